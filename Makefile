@@ -1,0 +1,46 @@
+# Two commands do everything: `make play` and `make test`.
+# The environment lives in .venv; uv makes it if uv is there, plain venv and pip if not.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready-$(shell cat pyproject.toml constraints.txt | cksum | cut -d' ' -f1)
+
+.PHONY: help play test check bench pictures clean
+
+help: ## what this file can do
+	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+
+play: $(READY) ## sit down at a table of Suits against bots
+	@$(BIN)/suitcase play suits
+
+test: $(READY) ## run all tests
+	@$(BIN)/pytest -n auto --dist worksteal
+
+check: $(READY) ## style, types and rooms
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+bench: $(READY) ## measure how fast the engine is on this machine
+	@$(BIN)/python benchmarks/run.py
+
+pictures: $(READY) ## draw the pictures that the README shows
+	@$(BIN)/python docs/pictures.py
+
+clean: ## forget the environment
+	rm -rf .venv
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Suitcase needs Python 3.11 or later: try 'make PYTHON=python3.12 $(or $(MAKECMDGOALS),play)'."; exit 1; }
+	@echo "Setting up .venv (once)..."
+	@if command -v uv >/dev/null 2>&1; then \
+		uv venv --quiet --allow-existing --python $(PYTHON) .venv && \
+		uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[fast,terminal,test,check]'; \
+	else \
+		$(PYTHON) -m venv .venv && \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[fast,terminal,test,check]'; \
+	fi
+	@rm -f .venv/.ready-*
+	@touch $@

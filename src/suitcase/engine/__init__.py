@@ -1,0 +1,64 @@
+"""What every game is made of, and no game."""
+
+from suitcase.engine.bits import count_bits, lowest_bit, nth_bit, nth_member
+from suitcase.engine.chance import (
+    Chance,
+    Draw,
+    FastChance,
+    RecordedChance,
+    ReplayedChance,
+    SeededChance,
+    below,
+    commitment,
+    new_seed,
+    seed_from_text,
+)
+from suitcase.engine.errors import Damaged, Refused, SuitcaseError
+from suitcase.engine.game import Game, Outcome, Position, View, seat_names
+from suitcase.engine.notation import Words
+from suitcase.engine.options import Options
+from suitcase.engine.record import Record, bits, i8, i16, i32, i64
+from suitcase.engine.recordgame import Event, RecordGame, RecordPosition
+from suitcase.engine.rule import Actions, Features, rule
+from suitcase.engine.speech import Voice, listed
+
+__all__ = [
+    "Actions",
+    "Chance",
+    "Damaged",
+    "Draw",
+    "Event",
+    "FastChance",
+    "Features",
+    "Game",
+    "Options",
+    "Outcome",
+    "Position",
+    "Record",
+    "RecordGame",
+    "RecordPosition",
+    "RecordedChance",
+    "Refused",
+    "ReplayedChance",
+    "SeededChance",
+    "SuitcaseError",
+    "View",
+    "Voice",
+    "Words",
+    "below",
+    "bits",
+    "commitment",
+    "count_bits",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "listed",
+    "lowest_bit",
+    "new_seed",
+    "nth_bit",
+    "nth_member",
+    "rule",
+    "seat_names",
+    "seed_from_text",
+]

@@ -1,0 +1,41 @@
+"""Sets of up to 63 things as the bits of one whole number.
+
+Python and the processor count bits in different ways, so each function here has two bodies: this one,
+and its twin of the same name in `native.py`. A test holds them equal.
+"""
+
+from __future__ import annotations
+
+from suitcase.engine.rule import native
+
+
+@native
+def count_bits(members: int) -> int:
+    """How many things the set holds."""
+    return members.bit_count()
+
+
+@native
+def lowest_bit(members: int) -> int:
+    """The number of the first thing in a set that is not empty."""
+    return (members & -members).bit_length() - 1
+
+
+@native
+def nth_bit(members: int, n: int) -> int:
+    """The number of the n-th thing (from 0) in a set that holds more than n."""
+    return nth_member(members, n).bit_length() - 1
+
+
+@native
+def nth_member(members: int, n: int) -> int:
+    """The n-th thing (from 0) as a set of its own: what one draws from a deck that is a set."""
+    # Whole bytes are skipped first: with some thirty cards that is twice as quick as bit by bit.
+    skipped = 0
+    while n >= (inside := (members & 255).bit_count()):
+        n -= inside
+        members >>= 8
+        skipped += 8
+    for _ in range(n):
+        members &= members - 1
+    return (members & -members) << skipped

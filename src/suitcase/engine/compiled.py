@@ -1,0 +1,250 @@
+"""Rules as native code: the same functions, translated by numba over the flat form of the state.
+
+Each function is cloned into a private globals dict, in which rules are replaced by their compiled form,
+`@native` functions by their twins and lists by arrays, and compiled with the one signature that its
+annotations state. Kernels (`kernels.py`) are compiled the same way, once per game, with the game's rules
+in the place of the hooks, and only they are kept on disk: a kernel carries its rules inside.
+
+numba's own cache does not notice a change in another file. So each kernel lies in a folder named by a
+digest of everything that goes into them: the code of each rule, the value of each constant it
+uses, the fields of the records, and the versions of Python, numba, llvmlite and numpy.
+"""
+
+from __future__ import annotations
+
+import builtins
+import enum
+import hashlib
+import os
+import shutil
+import sys
+import threading
+import types
+import typing
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import llvmlite
+import numba
+import numpy as np
+import platformdirs
+from numba.core import types as nb
+
+from suitcase.engine import kernels, native
+from suitcase.engine.chance import Chance, FastChance
+from suitcase.engine.errors import SuitcaseError
+from suitcase.engine.record import Record
+from suitcase.engine.rule import kind_of
+
+INLINED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": True, "error_model": "numpy"}
+KEPT_FOLDERS = 4  # per kernel of a game; a folder is some 100 kB
+
+_one_at_a_time = threading.Lock()  # numba reads its cache folder from a global
+
+
+class NotTranslatable(TypeError):
+    """A rule uses something that has no compiled form."""
+
+
+class Compiled:
+    """One game's kernels as native code. `kernel(kernels.playouts)` is ready to call."""
+
+    def __init__(self, name: str, state: type[Record], rules: Mapping[str, Callable[..., Any]]) -> None:
+        self._name = name
+        self._hooks = dict(rules)
+        self._records = {"state": state, "chance": FastChance}
+        self._types = {key: numba.from_dtype(record.dtype()) for key, record in self._records.items()}
+        self._clones: dict[Callable[..., Any], Any] = {}
+        self._kernels: dict[str, Any] = {}
+
+    def kernel(self, function: Callable[..., Any], progress: Callable[[str], None] | None = None) -> Callable[..., Any]:
+        """The kernel, from memory, from disk, or compiled now (`progress` is told so first)."""
+        name = function.__name__
+        if name not in self._kernels:
+            with _one_at_a_time:
+                if name not in self._kernels:
+                    self._kernels[name] = self._load_or_compile(function, progress)
+        return self._kernels[name]  # type: ignore[no-any-return]  # a numba dispatcher is a callable
+
+    def is_ready(self, function: Callable[..., Any]) -> bool:
+        """Whether the kernel lies on disk, so that asking for it takes no compilation."""
+        return self._mark(self.folder(function), function).exists()
+
+    def _load_or_compile(self, function: Callable[..., Any], progress: Callable[[str], None] | None) -> Any:
+        folder = self.folder(function)
+        mark = self._mark(folder, function)
+        known = mark.exists()
+        if not known:
+            if progress:
+                progress(f"Compiling {self._name} for speed (once on this machine) ...")
+            # Callees first, each with its one signature; numba alone would make one version for
+            # every mixture of widths it meets.
+            self._compile_callees(function)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SuitcaseError(
+                f"Cannot write to {cache_folder()} ({error.strerror}); set SUITCASE_CACHE to a folder that you may write to."
+            ) from None
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+        try:
+            dispatcher = numba.njit(cache=True, nogil=True, error_model="numpy")(self._clone_code(function))
+        finally:
+            numba.config.CACHE_DIR = before
+        dispatcher.compile(self._signature(function))
+        dispatcher.disable_compile()
+        if not known:
+            mark.touch()
+            _forget_old_folders(folder)
+        return dispatcher
+
+    @staticmethod
+    def _mark(folder: Path, function: Callable[..., Any]) -> Path:
+        return folder / f"{function.__name__}.ready"
+
+    def _compile_callees(self, function: Callable[..., Any]) -> None:
+        for callee in self._callees(function):
+            self._compile_callees(callee)
+            clone = self._clone(callee)
+            if not clone.signatures:
+                clone.compile(self._signature(callee))
+                clone.disable_compile()
+
+    def _clone(self, function: Callable[..., Any]) -> Any:
+        if function not in self._clones:
+            self._clones[function] = numba.njit(**INLINED)(self._clone_code(function))
+        return self._clones[function]
+
+    def _clone_code(self, function: Callable[..., Any]) -> types.FunctionType:
+        scope: dict[str, Any] = {"__builtins__": builtins, "__name__": function.__module__}
+        for name, value in self._globals(function):
+            if kind_of(value):
+                scope[name] = self._clone(value)
+            elif isinstance(value, list):
+                scope[name] = np.array(value)
+            else:
+                scope[name] = value
+        assert isinstance(function, types.FunctionType)
+        clone = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        clone.__qualname__, clone.__module__ = function.__qualname__, function.__module__
+        return clone
+
+    def _callees(self, function: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+        for _, value in self._globals(function):
+            if kind_of(value):
+                yield value
+
+    def _globals(self, function: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
+        """What a function's free names mean in the compiled form."""
+        assert isinstance(function, types.FunctionType)
+        for name in function.__code__.co_names:
+            if function.__module__ == kernels.__name__ and name in self._hooks:
+                value = self._hooks[name]
+            elif name in function.__globals__:
+                value = function.__globals__[name]
+            else:
+                continue  # an attribute, or a builtin
+            if kind_of(value) == "native":
+                value = _twin(value)
+            yield name, value
+
+    def _signature(self, function: Callable[..., Any]) -> Any:
+        hints = typing.get_type_hints(function, include_extras=True)
+        returned = hints.pop("return", None)
+        return self._type(function, returned)(*(self._type(function, hint) for hint in hints.values()))
+
+    def _type(self, function: Callable[..., Any], hint: Any) -> Any:
+        if function.__module__ == native.__name__ and hint is Any:
+            return self._types["chance"]
+        if hint in (int, bool, type(None), None):
+            return {int: nb.int64, bool: nb.boolean}.get(hint, nb.void)
+        if hint is Chance:
+            return self._types["chance"]
+        if isinstance(hint, type) and issubclass(hint, Record):
+            return self._types["state"]
+        if typing.get_origin(hint) is typing.Annotated:
+            what = hint.__metadata__[0]
+            if what in self._types:
+                return self._types[what]
+            if what in BUFFERS:
+                return BUFFERS[what]
+            if what.endswith("[]") and what[:-2] in self._types:
+                return nb.Array(self._types[what[:-2]], 1, "C")
+        raise NotTranslatable(
+            f"{function.__module__}.{function.__name__} has {hint} in its signature; "
+            "a rule takes int, bool, a record, Chance, Actions or Features."
+        )
+
+    def folder(self, function: Callable[..., Any]) -> Path:
+        """Where this kernel is kept; the name is a digest of all it is made of."""
+        digest = hashlib.sha256()
+        versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
+        digest.update(repr(versions).encode())
+        for record in self._records.values():
+            digest.update(repr(record.dtype()).encode())
+        seen: set[Callable[..., Any]] = set()
+
+        def add(f: Callable[..., Any]) -> None:
+            if f in seen:
+                return
+            seen.add(f)
+            assert isinstance(f, types.FunctionType)
+            digest.update(_code_text(f.__code__).encode())
+            for name, value in self._globals(f):
+                digest.update(name.encode())
+                if kind_of(value):
+                    add(value)
+                else:
+                    digest.update(_constant_text(f, name, value).encode())
+
+        add(function)
+        # native.py is compared whole: its intrinsics are more than their code.
+        digest.update(Path(native.__file__).read_bytes())
+        return cache_folder() / f"{self._name}-{function.__name__}-{digest.hexdigest()[:20]}"
+
+
+BUFFERS = {
+    "i64": nb.Array(nb.int64, 1, "C"),
+    "i8": nb.Array(nb.int8, 1, "C"),
+    "i64 rows": nb.Array(nb.int64, 2, "C"),
+    "i8 rows": nb.Array(nb.int8, 2, "C"),
+}
+
+
+def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
+    twin = getattr(native, function.__name__)
+    twin.__suitcase__ = "rule"
+    return twin  # type: ignore[no-any-return]  # looked up by name
+
+
+def cache_folder() -> Path:
+    """$SUITCASE_CACHE, or the user's cache folder."""
+    chosen = os.environ.get("SUITCASE_CACHE")
+    return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("suitcase", appauthor=False))
+
+
+def _forget_old_folders(current: Path) -> None:
+    kernel = current.name.rsplit("-", 1)[0]
+    others = sorted(current.parent.glob(f"{kernel}-*"), key=lambda f: f.stat().st_mtime, reverse=True)
+    for old in others[KEPT_FOLDERS:]:
+        if old != current:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+def _code_text(code: types.CodeType) -> str:
+    consts = [_code_text(c) if isinstance(c, types.CodeType) else repr(c) for c in code.co_consts]
+    return repr((code.co_code.hex(), consts, code.co_names, code.co_varnames, code.co_freevars))
+
+
+def _constant_text(function: Callable[..., Any], name: str, value: Any) -> str:
+    if isinstance(value, int | float | tuple | list):
+        return repr(value)
+    if isinstance(value, enum.EnumMeta):
+        return repr({member.name: member.value for member in value.__members__.values()})
+    if function.__module__ == native.__name__:
+        return name
+    raise NotTranslatable(
+        f"{function.__module__}.{function.__name__} uses {name}, a {type(value).__name__}; "
+        "a rule may use numbers, lists of numbers, int enums and other rules (is it marked @rule?)."
+    )

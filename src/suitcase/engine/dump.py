@@ -1,0 +1,82 @@
+"""A record as readable data and back: sets and single things in words, each field by its name."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from suitcase.engine.errors import Damaged
+from suitcase.engine.notation import Words
+from suitcase.engine.record import Field, Record
+
+R = TypeVar("R", bound=Record)
+
+
+def dump_record(record: Record) -> dict[str, Any]:
+    return {f.name: _dump(f, getattr(record, f.name), len(f.shape)) for f in record.fields}
+
+
+def _dump(f: Field, value: Any, depth: int) -> Any:
+    if depth:
+        return [_dump(f, v, depth - 1) for v in value]
+    if f.of is None:
+        return value
+    if f.is_set:
+        return _separator(f.of).join(word for k, word in enumerate(f.of) if value >> k & 1)
+    return None if value < 0 else f.of[value]
+
+
+def load_record(kind: type[R], data: Any) -> R:
+    """Checks form and words; whether the numbers fit together is the game's own check."""
+    if not isinstance(data, dict):
+        raise Damaged(f"A position is written as fields with values, not as {_short(data)}.")
+    record = kind()
+    known = [f.name for f in kind.fields]
+    for name in data:
+        if name not in known:
+            raise Damaged(f"The position has a field {_short(name)} that this game does not know.")
+    for f in kind.fields:
+        if f.name not in data:
+            raise Damaged(f"The position lacks the field {f.name}.")
+        setattr(record, f.name, _load(f, data[f.name], f.shape, f.name))
+    return record
+
+
+def _load(f: Field, value: Any, shape: tuple[int, ...], where: str) -> Any:
+    if shape:
+        if not isinstance(value, list) or len(value) != shape[0]:
+            raise Damaged(f"{where} must be a list of {shape[0]}, not {_short(value)}.")
+        return [_load(f, v, shape[1:], f"{where}[{i}]") for i, v in enumerate(value)]
+    if f.of is None:
+        if type(value) is not int or not f.smallest <= value <= f.largest:
+            raise Damaged(f"{where} must be a whole number from {f.smallest} to {f.largest}, not {_short(value)}.")
+        return value
+    if value is None and not f.is_set:
+        return -1
+    if not isinstance(value, str):
+        raise Damaged(f"{where} must be written in words such as {f.of[0]}, not {_short(value)}.")
+    if not f.is_set:
+        return _word(f, value, where)
+    members = 0
+    for word in filter(None, value.split(_separator(f.of).strip() or None)):
+        member = 1 << _word(f, word, where)
+        if members & member:
+            raise Damaged(f"{where} has {word} twice.")
+        members |= member
+    return members
+
+
+def _separator(words: Words) -> str:
+    return ", " if any(" " in word for word in words) else " "
+
+
+def _word(f: Field, word: str, where: str) -> int:
+    assert f.of is not None
+    number = f.of.parse(word)
+    if number is None:
+        raise Damaged(f"{where} has {_short(word)}, which this game does not know.")
+    return number
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."

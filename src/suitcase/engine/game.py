@@ -1,0 +1,133 @@
+"""The contract: what every game offers and everyone else relies on.
+
+A `Game` is one rulebook. A `Position` is one moment of one match, with everything in it, hidden things
+too; whoever holds it must not hand it on. What leaves is `view`, `legal` and `tell`, each for one seat.
+
+Seats are numbered from 0, clockwise. A viewer is a seat, or None for a spectator. Actions are text in the
+game's notation. All randomness comes in through `chance`; a position never makes its own.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+from suitcase.engine.chance import Chance
+from suitcase.engine.errors import Refused, SuitcaseError
+from suitcase.engine.options import Options
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a finished game ended: who, with what, and why."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]  # one for each seat
+    why: str  # a sentence, with the seats' names
+
+
+class View(msgspec.Struct):
+    """What one viewer may know of a position, as plain data. Each game declares its own fields."""
+
+
+class Position(ABC):
+    """One moment of a match."""
+
+    game: Game
+
+    @property
+    @abstractmethod
+    def seats(self) -> int: ...
+
+    @abstractmethod
+    def to_act(self) -> list[int]:
+        """The seats that may act now, ascending: several where choices are simultaneous, none when over."""
+
+    @abstractmethod
+    def legal(self, seat: int) -> list[str]:
+        """What a seat may do now, in the order of the game's notation; empty if it is not to act.
+
+        Reads nothing that the seat may not know.
+        """
+
+    @abstractmethod
+    def why_not(self, seat: int, action: str) -> str | None:
+        """None if the action is legal now, else the sentence a person reads."""
+
+    @abstractmethod
+    def apply(self, seat: int, action: str, chance: Chance) -> None:
+        """Plays an action that `why_not` has no objection to."""
+
+    def play(self, seat: int, action: str, chance: Chance) -> None:
+        """Plays an action, or raises Refused with the sentence and changes nothing."""
+        if why := self.why_not(seat, action):
+            raise Refused(why)
+        self.apply(seat, action, chance)
+
+    @abstractmethod
+    def view(self, viewer: int | None) -> View:
+        """What a viewer may know."""
+
+    @abstractmethod
+    def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
+        """What just happened (the last action, or the start of the game), in sentences for a viewer."""
+
+    @abstractmethod
+    def outcome(self, names: Sequence[str] | None = None) -> Outcome | None:
+        """None while the game runs."""
+
+    @abstractmethod
+    def dump(self) -> dict[str, Any]:
+        """The whole position as readable data. `Game.load` reads it back."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent position."""
+
+    @abstractmethod
+    def redeal(self, viewer: int | None, chance: Chance) -> Self:
+        """Another world: everything that the viewer cannot know is changed to something that fits what
+        he knows; his view and his legal actions stay the same."""
+
+    @abstractmethod
+    def draw(self) -> str:
+        """The whole position as a few lines of text, for tests and bug reports."""
+
+
+class Game(ABC):
+    """One rulebook."""
+
+    name: ClassVar[str]  # as typed: "suits"
+    title: ClassVar[str]  # as printed: "Suits"
+    credit: ClassVar[str]  # who made the game
+    seats: ClassVar[range]
+    version: ClassVar[int]  # of the rules; a journal names the version that it was played with
+    options: ClassVar[type[Options]]
+
+    @abstractmethod
+    def new(self, seats: int | None = None, options: Options | None = None, *, chance: Chance) -> Position:
+        """A fresh match at its first decision."""
+
+    @abstractmethod
+    def load(self, data: Any) -> Position:
+        """The position that `Position.dump` wrote. Raises Damaged with one sentence for what is wrong."""
+
+    def seat_count(self, seats: int | None) -> int:
+        """The number of seats asked for (the fewest, if none is), or a SuitcaseError."""
+        if seats is None:
+            return self.seats[0]
+        if seats not in self.seats:
+            allowed = _spoken_range(self.seats)
+            raise SuitcaseError(f"{self.title} is for {allowed} players, not {seats}.")
+        return seats
+
+
+def seat_names(seats: int) -> list[str]:
+    """What seats are called where nobody has given them names."""
+    return [f"Seat {seat}" for seat in range(seats)]
+
+
+def _spoken_range(numbers: range) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"

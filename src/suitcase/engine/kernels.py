@@ -1,0 +1,275 @@
+"""The loops that need speed, written once for all record games.
+
+The functions under "The game's rules" are hooks: their names and signatures are what a game's `rules.py`
+offers, and before a kernel runs they are replaced by one game's own (compiled by `compiled.py`, or plain
+by `plain`). Those with a body may be left out by a game; those without must be there.
+
+A seat of -1 means nobody: `mover` gives it when the game is over.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+from suitcase.engine.chance import Chance, below
+from suitcase.engine.rule import Actions, Features, kind_of, rule
+
+State = Annotated[Any, "state"]
+States = Annotated[Any, "state[]"]
+Chances = Annotated[Any, "chance[]"]
+Numbers = Annotated[Any, "i64"]
+Rows = Annotated[Any, "i64 rows"]
+SmallRows = Annotated[Any, "i8 rows"]
+Small = Annotated[Any, "i8"]
+
+RANDOM, GREEDY = 0, 1  # policies that a kernel can play
+POLICIES = ("random", "greedy")
+
+# --- The game's rules -------------------------------------------------------------------------------
+
+
+@rule
+def start(s: State, chance: Chance) -> None:
+    """From a state that holds only the options to the first decision."""
+    raise NotImplementedError
+
+
+@rule
+def mover(s: State) -> int:
+    """The seat that decides next (the first of them, if several may), or -1 when the game is over."""
+    raise NotImplementedError
+
+
+@rule
+def legal(s: State, seat: int, actions: Actions) -> int:
+    """Writes the legal actions of a seat in ascending order and returns how many there are."""
+    raise NotImplementedError
+
+
+@rule
+def apply(s: State, seat: int, action: int, chance: Chance) -> None:
+    """Plays a legal action."""
+    raise NotImplementedError
+
+
+@rule
+def wins(s: State, seat: int) -> bool:
+    """Whether a seat has won. Asked when the game is over."""
+    raise NotImplementedError
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """What a seat has scored. Asked when the game is over."""
+    raise NotImplementedError
+
+
+@rule
+def redeal(s: State, seat: int, chance: Chance) -> None:
+    """Changes all that a seat (-1: a spectator) cannot know to something else that fits what it knows."""
+
+
+@rule
+def observe(s: State, seat: int, features: Features) -> None:
+    """What a seat may know, as numbers for a learner."""
+
+
+@rule
+def tally(s: State, which: int) -> int:
+    """A fact about a finished game that a designer counts, such as a tie-break."""
+    return 0
+
+
+@rule
+def choose(s: State, seat: int, actions: Actions, chance: Chance) -> int:
+    """Any legal action, each as likely as the others."""
+    return actions[below(chance, legal(s, seat, actions))]
+
+
+@rule
+def greedy(s: State, seat: int, actions: Actions, chance: Chance) -> int:
+    """A sensible action, quickly found."""
+    return choose(s, seat, actions, chance)
+
+
+@rule
+def count_legal(s: State, seat: int) -> int:
+    """How many actions a seat has. A game that can say so at once offers this and `nth_legal`."""
+    raise NotImplementedError
+
+
+@rule
+def nth_legal(s: State, seat: int, n: int) -> int:
+    """The n-th legal action (from 0), without listing the others."""
+    raise NotImplementedError
+
+
+# --- What kernels are made of -----------------------------------------------------------------------
+
+
+@rule
+def choose_numbered(s: State, seat: int, actions: Actions, chance: Chance) -> int:
+    return nth_legal(s, seat, below(chance, count_legal(s, seat)))
+
+
+@rule
+def play_out(s: State, actions: Actions, chance: Chance) -> int:
+    """Random actions to the end of the game; how many there were."""
+    moves = 0
+    seat = mover(s)
+    while seat >= 0:
+        apply(s, seat, choose(s, seat, actions, chance), chance)
+        moves += 1
+        seat = mover(s)
+    return moves
+
+
+@rule
+def look(s: State, i: int, actions: Actions, masks: SmallRows, features: SmallRows) -> None:
+    """Writes row i of a batch: which actions the mover has and what he observes."""
+    seat = mover(s)
+    mask = masks[i]
+    for a in range(len(mask)):
+        mask[a] = 0
+    for k in range(legal(s, seat, actions)):
+        mask[actions[k]] = 1
+    observe(s, seat, features[i])
+
+
+# --- Kernels ----------------------------------------------------------------------------------------
+
+
+def playouts(blank: States, states: States, chances: Chances, actions: Actions, games: int, wins_of: Numbers) -> int:
+    """Plays whole random games, one after the other; returns the number of moves."""
+    s = states[0]
+    chance = chances[0]
+    moves = 0
+    for _ in range(games):
+        states[0] = blank[0]
+        start(s, chance)
+        moves += play_out(s, actions, chance)
+        for seat in range(len(wins_of)):
+            if wins(s, seat):
+                wins_of[seat] += 1
+    return moves
+
+
+def arena(
+    blank: States,
+    states: States,
+    chances: Chances,
+    actions: Actions,
+    policies: Numbers,
+    games: int,
+    seats: Rows,
+    tallies: Numbers,
+) -> int:
+    """Games between policies. Adds up wins, score and squared score of each seat, and the tallies.
+
+    A policy that thinks gets a world redealt for its seat (states[1]), never the true one (states[0]).
+    """
+    s = states[0]
+    world = states[1]
+    chance = chances[0]
+    moves = 0
+    for _ in range(games):
+        states[0] = blank[0]
+        start(s, chance)
+        seat = mover(s)
+        while seat >= 0:
+            if policies[seat] == GREEDY:
+                states[1] = states[0]
+                redeal(world, seat, chance)
+                action = greedy(world, seat, actions, chance)
+            else:
+                action = choose(s, seat, actions, chance)
+            apply(s, seat, action, chance)
+            moves += 1
+            seat = mover(s)
+        for p in range(len(policies)):
+            points = score(s, p)
+            if wins(s, p):
+                seats[p, 0] += 1
+            seats[p, 1] += points
+            seats[p, 2] += points * points
+        for k in range(len(tallies)):
+            tallies[k] += tally(s, k)
+    return moves
+
+
+def batch_start(
+    blank: States, states: States, chances: Chances, actions: Actions, movers: Numbers, masks: SmallRows, features: SmallRows
+) -> None:
+    """Begins every game of a batch."""
+    for i in range(len(states)):
+        states[i] = blank[0]
+        start(states[i], chances[i])
+        movers[i] = mover(states[i])
+        look(states[i], i, actions, masks, features)
+
+
+def batch_step(
+    blank: States,
+    states: States,
+    chances: Chances,
+    actions: Actions,
+    chosen: Numbers,
+    movers: Numbers,
+    masks: SmallRows,
+    features: SmallRows,
+    rewards: SmallRows,
+    done: Small,
+) -> int:
+    """One action in every game. A game that ends says who won and begins anew.
+
+    Returns -1, or the index of the first game whose action is not legal; then nothing was played.
+    """
+    for i in range(len(states)):
+        if chosen[i] < 0 or chosen[i] >= masks.shape[1] or masks[i, chosen[i]] == 0:
+            return i
+    for i in range(len(states)):
+        s = states[i]
+        chance = chances[i]
+        apply(s, movers[i], chosen[i], chance)
+        done[i] = 0
+        if mover(s) < 0:
+            done[i] = 1
+            for p in range(rewards.shape[1]):
+                rewards[i, p] = wins(s, p)
+            states[i] = blank[0]
+            start(s, chance)
+        movers[i] = mover(s)
+        look(s, i, actions, masks, features)
+    return -1
+
+
+# --- Binding ----------------------------------------------------------------------------------------
+
+REQUIRED = ("start", "mover", "legal", "apply", "wins", "score")
+OPTIONAL = ("redeal", "observe", "tally", "choose", "greedy", "count_legal", "nth_legal")
+
+
+def hooks(rules: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
+    """A game's rules under the names that kernels call, with the engine's own where a game has none."""
+    missing = [name for name in REQUIRED if kind_of(rules.get(name)) != "rule"]
+    if missing:
+        raise TypeError(f"the rules lack @rule {', '.join(missing)}")
+    found = {name: rules[name] for name in (*REQUIRED, *OPTIONAL) if kind_of(rules.get(name)) == "rule"}
+    if "nth_legal" in found:
+        found.setdefault("choose", choose_numbered)
+    return found
+
+
+def plain(function: Callable[..., Any], rules: Mapping[str, Callable[..., Any]]) -> Callable[..., Any]:
+    """A function of this file bound to one game's rules as ordinary Python."""
+    assert isinstance(function, types.FunctionType)
+    scope = dict(function.__globals__)
+    for name in function.__code__.co_names:
+        value = rules.get(name, scope.get(name))
+        if kind_of(value) == "rule" and getattr(value, "__module__", "") == __name__:
+            value = plain(value, rules)
+        if value is not None:
+            scope[name] = value
+    return types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)

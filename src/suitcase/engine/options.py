@@ -1,0 +1,106 @@
+"""A game's options: typed fields with a default, bounds and a sentence each.
+
+    class SuitsOptions(Options):
+        hands: Annotated[int, Meta(ge=1, le=9, description="how many hands are played")] = 3
+
+They come from outside as words (`hands=5`) or as data, and are checked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any, Self
+
+import msgspec
+
+from suitcase.engine.errors import SuitcaseError
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    @classmethod
+    def read(cls, data: Any) -> Self:
+        """Options from data (JSON, a file), checked."""
+        if not isinstance(data, Mapping):
+            raise SuitcaseError(f"Options are written as names with values, not as {data!r}.")
+        known = {f.name: f for f in cls.described()}
+        for name, value in data.items():
+            if name not in known:
+                near = get_close_matches(str(name), known, 1)
+                hint = f"did you mean {near[0]}" if near else f"there is {', '.join(known) or 'none'}"
+                raise SuitcaseError(f"There is no option {name!r}: {hint}.")
+            known[name].check(value)
+        return msgspec.convert(dict(data), cls)
+
+    @classmethod
+    def parse(cls, words: Iterable[str]) -> Self:
+        """Options from words such as `hands=5`."""
+        data: dict[str, Any] = {}
+        kinds = {f.name: f for f in cls.described()}
+        for word in words:
+            name, equals, text = word.partition("=")
+            name = name.replace("-", "_")
+            if not equals:
+                raise SuitcaseError(f"Write an option as name=value, not {word!r}.")
+            data[name] = kinds[name].parse(text) if name in kinds else text
+        return cls.read(data)
+
+    @classmethod
+    def described(cls) -> list[Described]:
+        return [Described(f) for f in msgspec.inspect.type_info(cls).fields]  # type: ignore[attr-defined]  # a struct
+
+
+class Described:
+    """One option, as a person reads it."""
+
+    def __init__(self, field: msgspec.inspect.Field) -> None:
+        kind = field.type
+        self.name = field.name
+        self.default = field.default
+        self.about = ""
+        if isinstance(kind, msgspec.inspect.Metadata):
+            self.about = (kind.extra_json_schema or {}).get("description", "")
+            kind = kind.type
+        self._kind = kind
+
+    @property
+    def choices(self) -> list[Any] | None:
+        """The values it may have, where they are named one by one."""
+        if isinstance(self._kind, msgspec.inspect.LiteralType):
+            return sorted(self._kind.values)
+        if isinstance(self._kind, msgspec.inspect.BoolType):
+            return [False, True]
+        return None
+
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        if isinstance(self._kind, msgspec.inspect.IntType):
+            assert self._kind.ge is not None
+            assert self._kind.le is not None
+            return self._kind.ge, self._kind.le
+        return None
+
+    def allowed(self) -> str:
+        if self.bounds:
+            return f"a whole number from {self.bounds[0]} to {self.bounds[1]}"
+        words = [str(c).lower() if isinstance(c, bool) else str(c) for c in self.choices or []]
+        return " or ".join(words) if len(words) < 3 else f"one of {', '.join(words)}"
+
+    def check(self, value: Any) -> None:
+        if self.bounds:
+            fits = type(value) is int and self.bounds[0] <= value <= self.bounds[1]
+        else:
+            fits = any(type(c) is type(value) and c == value for c in self.choices or [])
+        if not fits:
+            raise SuitcaseError(f"Option {self.name} ({self.about}) must be {self.allowed()}, not {value!r}.")
+
+    def parse(self, text: str) -> Any:
+        if self.bounds:
+            try:
+                return int(text)
+            except ValueError:
+                return text
+        for choice in self.choices or []:
+            if str(choice).casefold() == text.casefold():
+                return choice
+        return text

@@ -1,0 +1,218 @@
+"""The contract for games whose state is a Record: a game adds its words, the engine does the rest."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+
+from suitcase.engine import kernels
+from suitcase.engine.chance import Chance
+from suitcase.engine.dump import dump_record, load_record
+from suitcase.engine.errors import Damaged
+from suitcase.engine.game import Game, Outcome, Position, View, seat_names
+from suitcase.engine.notation import Words
+from suitcase.engine.options import Options
+from suitcase.engine.record import Record
+from suitcase.engine.speech import Voice
+
+if TYPE_CHECKING:
+    from suitcase.engine.compiled import Compiled
+
+S = TypeVar("S", bound=Record)
+
+
+class Event(NamedTuple):
+    """What just happened, as far as one viewer may know it: `tell` gets nothing else, so it cannot leak."""
+
+    before: View | None  # None at the start of the game
+    seat: int
+    action: str | None  # None where the viewer may not know it
+    after: View
+
+
+class RecordGame(Game, Generic[S]):
+    """A game over a Record. A game's class names its parts and writes its sentences."""
+
+    state: ClassVar[type[Record]]
+    rules: ClassVar[Sequence[ModuleType]]  # where its @rule functions are; see kernels.py for their names
+    actions: ClassVar[Words]  # the notation: word k is action k
+    tallies: ClassVar[Sequence[str]] = ()  # what `tally` counts, in words
+    scored: ClassVar[str] = "points"  # what `score` counts
+    features: ClassVar[int] = 0  # how many numbers `observe` writes
+
+    @abstractmethod
+    def blank(self, seats: int, options: Options) -> S:
+        """A state that holds only the options; `start` takes it from there."""
+
+    @abstractmethod
+    def view(self, s: S, viewer: int | None) -> View: ...
+
+    @abstractmethod
+    def tell(self, event: Event, voice: Voice) -> list[str]: ...
+
+    @abstractmethod
+    def outcome(self, s: S, names: Sequence[str]) -> Outcome | None: ...
+
+    @abstractmethod
+    def draw(self, s: S) -> str: ...
+
+    @abstractmethod
+    def check(self, s: S) -> Iterable[str]:
+        """Sentences for everything in a loaded state that cannot be."""
+
+    @abstractmethod
+    def seats_of(self, s: S) -> int: ...
+
+    def objection(self, s: S, seat: int, action: int) -> str:
+        """Why an action of the notation is not legal for a seat that is to act."""
+        return f"You can't play {self.actions[action]} now."
+
+    def shown(self, s: S, seat: int, action: int, viewer: int | None) -> bool:
+        """Whether a viewer learns which action a seat has just played. `s` is the state before it."""
+        return True
+
+    def to_act(self, s: S) -> list[int]:
+        seat = self.hooks["mover"](s)
+        return [seat] if seat >= 0 else []
+
+    @cached_property
+    def hooks(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for module in self.rules:
+            found.update(vars(module))
+        return kernels.hooks(found)
+
+    @cached_property
+    def compiled(self) -> Compiled:
+        """The rules as native code. Loads numba."""
+        from suitcase.engine.compiled import Compiled
+
+        return Compiled(self.name, self.state, self.hooks)
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The policies that a kernel of this game can play."""
+        return kernels.POLICIES if "greedy" in self.hooks else kernels.POLICIES[:1]
+
+    def policy(self, name: str) -> Callable[..., int]:
+        """A policy as plain Python: (state, seat, actions, chance) -> action."""
+        function = "choose" if name == "random" else name
+        found = self.hooks.get(function, getattr(kernels, function))
+        return kernels.plain(found, self.hooks) if found.__module__ == kernels.__name__ else found
+
+    def new(self, seats: int | None = None, options: Options | None = None, *, chance: Chance) -> RecordPosition[S]:
+        s = self.blank(self.seat_count(seats), options or self.options())
+        self.hooks["start"](s, chance)
+        return RecordPosition(self, s)
+
+    def load(self, data: Any) -> RecordPosition[S]:
+        if not isinstance(data, dict):
+            raise Damaged("A position is written as data with the fields game, version and state.")
+        if data.get("game") != self.name:
+            raise Damaged(f"This is a position of {data.get('game')!r}, not of {self.name}.")
+        if data.get("version") != self.version:
+            raise Damaged(
+                f"This position is of version {data.get('version')!r} of the rules; this program plays version {self.version}."
+            )
+        s: Any = load_record(self.state, data.get("state"))
+        for sentence in self.check(s):
+            raise Damaged(sentence)
+        return RecordPosition(self, s)
+
+
+class RecordPosition(Position, Generic[S]):
+    game: RecordGame[S]
+
+    def __init__(self, game: RecordGame[S], state: S) -> None:
+        self.game = game
+        self.state = state
+        self._before: S | None = None
+        self._last: tuple[int, int] = (-1, -1)
+
+    @property
+    def seats(self) -> int:
+        return self.game.seats_of(self.state)
+
+    def to_act(self) -> list[int]:
+        return self.game.to_act(self.state)
+
+    def legal_numbers(self, seat: int) -> list[int]:
+        if seat not in self.to_act():
+            return []
+        actions = [0] * len(self.game.actions)
+        return actions[: self.game.hooks["legal"](self.state, seat, actions)]
+
+    def legal(self, seat: int) -> list[str]:
+        words = self.game.actions
+        return [words[a] for a in self.legal_numbers(seat)]
+
+    def why_not(self, seat: int, action: str) -> str | None:
+        if seat not in range(self.seats):
+            return f"There is no seat {seat} at this table; the seats are 0 to {self.seats - 1}."
+        acting = self.to_act()
+        if not acting:
+            return "The game is over."
+        if seat not in acting:
+            return "It is not your turn."
+        number = self.game.actions.parse(action)
+        if number is None:
+            example = self.legal(seat)[0]
+            return f"{action[:40]!r} is nothing one can do in {self.game.title}; write it like {example}."
+        if number not in self.legal_numbers(seat):
+            return self.game.objection(self.state, seat, number)
+        return None
+
+    def apply(self, seat: int, action: str, chance: Chance) -> None:
+        number = self.game.actions.parse(action)
+        assert number is not None
+        before = self.state
+        self.state = before.copy()
+        try:
+            self.game.hooks["apply"](self.state, seat, number, chance)
+        except Exception:
+            self.state = before  # chance may have run out: nothing has happened then
+            raise
+        self._before = before
+        self._last = (seat, number)
+
+    def view(self, viewer: int | None) -> View:
+        return self.game.view(self.state, viewer)
+
+    def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
+        seat, action = self._last
+        before = None if self._before is None else self.game.view(self._before, viewer)
+        known = self._before is not None and action >= 0 and self.game.shown(self._before, seat, action, viewer)
+        event = Event(before, seat, self.game.actions[action] if known else None, self.view(viewer))
+        return self.game.tell(event, Voice(viewer, names or seat_names(self.seats)))
+
+    def outcome(self, names: Sequence[str] | None = None) -> Outcome | None:
+        return self.game.outcome(self.state, names or seat_names(self.seats))
+
+    def dump(self) -> dict[str, Any]:
+        return {"game": self.game.name, "version": self.game.version, "state": dump_record(self.state)}
+
+    def copy(self) -> Self:
+        twin = type(self)(self.game, self.state.copy())
+        twin._before, twin._last = self._before, self._last  # never changed once they are there
+        return twin
+
+    def redeal(self, viewer: int | None, chance: Chance) -> Self:
+        world = self.copy()
+        seat = -1 if viewer is None else viewer
+        redeal = self.game.hooks.get("redeal")
+        if redeal is None:
+            return world
+        redeal(world.state, seat, chance)
+        if self._before is not None:
+            # The moment before goes along, or it would show in the new world what the old one hides.
+            world._before = self._before.copy()
+            if not self.game.shown(self._before, *self._last, viewer):
+                world._last = (self._last[0], -1)
+            redeal(world._before, seat, chance)
+        return world
+
+    def draw(self) -> str:
+        return self.game.draw(self.state)

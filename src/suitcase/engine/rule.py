@@ -1,0 +1,35 @@
+"""`@rule` marks a function of the rules: plain Python when called, native when a kernel calls it.
+
+A rule takes and gives whole numbers, truth values, records, a source of chance and buffers of numbers.
+Inside it are loops, comparisons, arithmetic, fields of records, constants of its module (numbers, lists
+of numbers, int enums) and other rules: no objects, strings or dicts. The decorator changes nothing; it
+only says that `compiled.py` may translate the function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+# Buffers that a caller lends to a rule. In the flat form they are arrays of the named width.
+Actions = Annotated[list[int], "i64"]  # legal actions, written from the front
+Features = Annotated[list[int], "i8"]  # what a seat observes, as small numbers
+
+
+def rule(function: F) -> F:
+    function.__suitcase__ = "rule"  # type: ignore[attr-defined]  # a mark on the function itself
+    return function
+
+
+def native(function: F) -> F:
+    """Marks a function whose compiled twin is written by hand in `native.py`."""
+    function.__suitcase__ = "native"  # type: ignore[attr-defined]  # a mark on the function itself
+    return function
+
+
+def kind_of(value: object) -> str | None:
+    """'rule', 'native', or None for anything else."""
+    kind = getattr(value, "__suitcase__", None)
+    return kind if isinstance(kind, str) else None

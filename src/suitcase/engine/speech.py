@@ -1,0 +1,29 @@
+"""Sentences are written once and said to each viewer in his own person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class Voice:
+    """Speaks to one viewer about seats that have names."""
+
+    def __init__(self, viewer: int | None, names: Sequence[str]) -> None:
+        self.viewer = viewer
+        self._names = names
+
+    def name(self, seat: int) -> str:
+        return "you" if seat == self.viewer else self._names[seat]
+
+    def does(self, seat: int, verb: str, third: str | None = None) -> str:
+        """'You play' or 'Ana plays'; give the third person where it is more than an s."""
+        if seat == self.viewer:
+            return f"You {verb}"
+        return f"{self._names[seat]} {third or verb + 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """'Ana', 'Ana and Bruno', 'Ana, Bruno and you'."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"

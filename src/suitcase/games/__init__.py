@@ -1,0 +1,31 @@
+"""The games in the case. A new one is a folder here and a line below."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib import import_module
+
+from suitcase.engine.errors import SuitcaseError
+from suitcase.engine.game import Game
+
+GAMES = {
+    "suits": "suitcase.games.suits",
+}
+
+
+def game(name: str) -> Game:
+    """A game by its name, or one from elsewhere by its module: `game("my.module")`."""
+    if name in GAMES:
+        module = GAMES[name]
+    elif "." in name:
+        module = name
+    else:
+        near = get_close_matches(name.lower(), GAMES, 1, 0.5)
+        hint = f"did you mean {near[0]}" if near else f"there is {', '.join(GAMES)}"
+        raise SuitcaseError(f"There is no game {name!r}: {hint}.")
+    try:
+        found = import_module(module).GAME
+    except (ImportError, AttributeError):
+        raise SuitcaseError(f"The module {module!r} does not offer a game; it needs a GAME at its top.") from None
+    assert isinstance(found, Game)
+    return found

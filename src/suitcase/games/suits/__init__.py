@@ -1,0 +1,64 @@
+"""Suits, a trick-taking game for three by Mark Steere (2022)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from suitcase.engine import Event, Options, Outcome, RecordGame, Voice
+from suitcase.games.suits import check, greedy, learn, notation, rules, view
+from suitcase.games.suits.cards import CARDS, spoken
+from suitcase.games.suits.state import SEATS, State
+
+
+class SuitsOptions(Options):
+    hands: Annotated[int, Meta(ge=1, le=check.MOST_HANDS, description="how many hands are played")] = 3
+    dealer: Annotated[Literal["chance", "0", "1", "2"], Meta(description="the seat that deals first")] = "chance"
+
+
+class Suits(RecordGame[State]):
+    name = "suits"
+    title = "Suits"
+    credit = "Mark Steere, 2022 (marksteeregames.com)"
+    seats = range(SEATS, SEATS + 1)
+    version = 1
+    options = SuitsOptions
+    state = State
+    rules = (rules, learn, greedy)
+    actions = CARDS
+    tallies = ("tie-break",)
+    scored = "tricks"
+    features = learn.FEATURES
+
+    def blank(self, seats: int, options: Options) -> State:
+        assert isinstance(options, SuitsOptions)
+        s = State()
+        s.hands = options.hands
+        s.dealer = -1 if options.dealer == "chance" else int(options.dealer)
+        return s
+
+    def seats_of(self, s: State) -> int:
+        return SEATS
+
+    def view(self, s: State, viewer: int | None) -> view.SuitsView:
+        return view.view(s, viewer)
+
+    def tell(self, event: Event, voice: Voice) -> list[str]:
+        return view.tell(event, voice)
+
+    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
+        return view.outcome(s, names)
+
+    def objection(self, s: State, seat: int, action: int) -> str:
+        return f"You don't hold {spoken(CARDS[action])}."
+
+    def draw(self, s: State) -> str:
+        return notation.draw(s)
+
+    def check(self, s: State) -> Iterable[str]:
+        return check.check(s)
+
+
+GAME = Suits()

@@ -1,0 +1,23 @@
+"""The Spanish deck of 48: a card is a number, suit by suit and rank by rank, so 0 is the ace of cups."""
+
+from __future__ import annotations
+
+from suitcase.engine import Words
+
+SUITS = 4
+RANKS = 12
+DECK = SUITS * RANKS
+
+SUIT_LETTERS = "COSB"  # copas, oros, espadas, bastos
+SUIT_NAMES = ("cups", "coins", "swords", "clubs")
+RANK_LETTERS = "123456789JNK"  # Sota (jack), Caballo (knight), Rey (king)
+RANK_NAMES = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "jack", "knight", "king")
+
+CARDS = Words(rank + suit for suit in SUIT_LETTERS for rank in RANK_LETTERS)
+
+
+def spoken(card: str) -> str:
+    """'7C' as people say it: the 7 of cups."""
+    number = CARDS.parse(card)
+    assert number is not None
+    return f"the {RANK_NAMES[number % RANKS]} of {SUIT_NAMES[number // RANKS]}"

@@ -1,0 +1,118 @@
+"""What a loaded position of Suits must fulfil: each thing that cannot be is a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from suitcase.engine import count_bits
+from suitcase.games.suits.cards import CARDS
+from suitcase.games.suits.rules import OVER, TRICKS, best_of, left_of, right_of, value
+from suitcase.games.suits.state import SEATS, State
+
+MOST_HANDS = 9
+
+
+def check(s: State) -> Iterator[str]:
+    yield from _numbers(s)
+    yield from _table(s)
+    yield from _cards(s)
+    yield from _tricks(s)
+    yield from _end(s)
+
+
+def _numbers(s: State) -> Iterator[str]:
+    if not 1 <= s.hands <= MOST_HANDS:
+        yield f"A game has 1 to {MOST_HANDS} hands, not {s.hands}."
+    if not 1 <= s.hand_number <= s.hands:
+        yield f"Hand {s.hand_number} of {s.hands} cannot be."
+    for name in ("dealer", "leader"):
+        if getattr(s, name) not in range(SEATS):
+            yield f"The {name} must be seat 0, 1 or 2, not {getattr(s, name)}."
+    if s.turn not in range(OVER, SEATS):
+        yield f"The turn must be seat 0, 1 or 2, or -1 when the game is over, not {s.turn}."
+    if s.played not in range(SEATS + 1):
+        yield f"From 0 to {SEATS} cards lie on the table, not {s.played}."
+
+
+def _table(s: State) -> Iterator[str]:
+    for k, card in enumerate(s.trick):
+        if k < s.played and card < 0:
+            yield f"{s.played} cards lie on the table, but card {k + 1} of them is missing."
+        if k >= s.played and card >= 0:
+            yield f"{CARDS[card]} lies on the table beyond the {s.played} cards that were played."
+    if s.turn == OVER or s.played == 0:
+        return
+    if s.played < SEATS:
+        if s.turn != (s.leader + s.played) % SEATS:
+            yield f"Seat {s.leader} led and {s.played} cards lie on the table, so it is not seat {s.turn}'s turn."
+    elif s.turn != _trick_winner(s):
+        yield f"Seat {_trick_winner(s)} won the trick on the table and leads, not seat {s.turn}."
+
+
+def _cards(s: State) -> Iterator[str]:
+    seen = 0
+    for seat, hand in enumerate(s.hand):
+        if seen & hand:
+            yield f"{_first(seen & hand)} is in two hands (seat {seat} and another)."
+        seen |= hand
+    # A finished trick may lie on the table although its cards are dealt again.
+    fresh = all(count_bits(hand) == TRICKS for hand in s.hand) and s.played == SEATS
+    if not fresh:
+        on_table = 0
+        for card in s.trick[: s.played]:
+            if on_table >> card & 1:
+                yield f"{CARDS[card]} lies on the table twice."
+            if seen >> card & 1:
+                yield f"{CARDS[card]} is in a hand and on the table."
+            on_table |= 1 << card
+
+
+def _tricks(s: State) -> Iterator[str]:
+    in_trick = s.played % SEATS  # who has played to the unfinished trick holds one card less
+    sizes = [count_bits(hand) for hand in s.hand]
+    most = max(sizes)
+    for seat, size in enumerate(sizes):
+        wanted = most - (1 if (seat - s.leader) % SEATS < in_trick else 0)
+        if size != wanted:
+            yield f"Seat {seat} must hold {wanted} cards, not {size}."
+    if most > TRICKS or (in_trick and most == 0):
+        yield f"A hand begins with {TRICKS} cards; {most} in one hand with {in_trick} on the table cannot be."
+    done = (s.hand_number - 1) * TRICKS + TRICKS - most
+    if min(s.won) < 0 or sum(s.won) != done:
+        yield f"{done} tricks were played, but those won are {s.won[0]} + {s.won[1]} + {s.won[2]} = {sum(s.won)}."
+    if done and not s.played:
+        yield "The last trick must lie on the table until the next lead."
+    if not done and s.played in (0, SEATS) and (s.played == SEATS or s.turn != left_of(s.dealer)):
+        yield f"Seat {s.dealer} dealt the first hand, so seat {left_of(s.dealer)} leads to an empty table."
+    if most == 0 and (s.turn != OVER or s.hand_number < s.hands):
+        yield "No hand holds a card: then the next hand is dealt, or the game is over."
+
+
+def _end(s: State) -> Iterator[str]:
+    over = s.turn == OVER
+    if over != (s.winner in range(SEATS)) or (over and any(s.hand)):
+        yield "The game is over when all hands are played and there is a winner, and only then."
+    best = max(s.won)
+    tied = [seat for seat in range(SEATS) if s.won[seat] == best]
+    cards = [card for card in s.faceup if card >= 0]
+    if not over or len(tied) == 1:
+        if cards:
+            yield "Tie-break cards lie on the table, but there is no tie at the end of the game."
+        if over and s.winner != tied[0]:
+            yield f"Seat {tied[0]} has most tricks and wins, not seat {s.winner}."
+        return
+    if len(set(cards)) != SEATS:
+        yield "A tie at the end needs three different tie-break cards."
+        return
+    worth = {seat: value(s.faceup[seat], s.faceup[left_of(seat)], s.faceup[right_of(seat)]) for seat in tied}
+    best_seat = max(worth, key=worth.__getitem__)
+    if s.winner != best_seat:
+        yield f"Seat {best_seat} has the higher tie-break card and wins, not seat {s.winner}."
+
+
+def _trick_winner(s: State) -> int:
+    return (s.leader + best_of(s.trick[0], s.trick[1], s.trick[2])) % SEATS
+
+
+def _first(cards: int) -> str:
+    return CARDS[(cards & -cards).bit_length() - 1]
