@@ -14,7 +14,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 from suitcase.engine.errors import SuitcaseError
 from suitcase.engine.record import Record, i64
@@ -76,6 +76,12 @@ class SeededChance:
         self._seed = seed
         self._block = 0
         self._numbers: list[int] = []
+
+    def copy(self) -> Self:
+        """A source that will give the same numbers from here on."""
+        twin = type(self)(self._seed)
+        twin._block, twin._numbers = self._block, self._numbers[:]
+        return twin
 
     def below(self, n: int) -> int:
         if not 0 < n <= 1 << 63:
@@ -149,7 +155,9 @@ class FastChance(Record):
     state: int = i64()
 
     def __init__(self, seed: int = 0) -> None:
-        self.state = _signed(seed * _STEP)
+        # Streams are stretches of one long cycle, so near seeds must begin far apart.
+        mixed = hashlib.sha256(str(seed).encode()).digest()
+        self.state = _signed(int.from_bytes(mixed[:8], "big"))
 
     def pack(self, into: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
         self.state = _signed(self.state)  # plain Python counts on past 2^63, an int64 wraps

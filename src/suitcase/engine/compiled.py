@@ -53,7 +53,7 @@ class Compiled:
     def __init__(self, name: str, state: type[Record], rules: Mapping[str, Callable[..., Any]]) -> None:
         self._name = name
         self._hooks = dict(rules)
-        self._records = {"state": state, "chance": FastChance}
+        self._records: dict[str, type[Record]] = {"state": state, "chance": FastChance}
         self._types = {key: numba.from_dtype(record.dtype()) for key, record in self._records.items()}
         self._clones: dict[Callable[..., Any], Any] = {}
         self._kernels: dict[str, Any] = {}
@@ -85,7 +85,7 @@ class Compiled:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise SuitcaseError(
-                f"Cannot write to {cache_folder()} ({error.strerror}); set SUITCASE_CACHE to a folder that you may write to."
+                f"Cannot write to {cache_folder()} ({error.strerror}); set SUITCASE_CACHE to a folder you may write to."
             ) from None
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
         try:
@@ -179,7 +179,7 @@ class Compiled:
     def folder(self, function: Callable[..., Any]) -> Path:
         """Where this kernel is kept; the name is a digest of all it is made of."""
         digest = hashlib.sha256()
-        versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
+        versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__, numba.config.BOUNDSCHECK)
         digest.update(repr(versions).encode())
         for record in self._records.values():
             digest.update(repr(record.dtype()).encode())
@@ -241,7 +241,7 @@ def _constant_text(function: Callable[..., Any], name: str, value: Any) -> str:
     if isinstance(value, int | float | tuple | list):
         return repr(value)
     if isinstance(value, enum.EnumMeta):
-        return repr({member.name: member.value for member in value.__members__.values()})
+        return repr({key: int(value[key]) for key in value.__members__})
     if function.__module__ == native.__name__:
         return name
     raise NotTranslatable(

@@ -13,3 +13,7 @@ class Refused(SuitcaseError):
 
 class Damaged(SuitcaseError):
     """A file or a position that contradicts itself."""
+
+
+class ExamFailed(AssertionError):
+    """A promise of the contract that a game does not keep. For the game's author."""

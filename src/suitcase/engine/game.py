@@ -9,8 +9,10 @@ game's notation. All randomness comes in through `chance`; a position never make
 
 from __future__ import annotations
 
+import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -65,6 +67,10 @@ class Position(ABC):
         if why := self.why_not(seat, action):
             raise Refused(why)
         self.apply(seat, action, chance)
+
+    @abstractmethod
+    def last_action(self) -> str:
+        """The action played last, in its one right spelling."""
 
     @abstractmethod
     def view(self, viewer: int | None) -> View:
@@ -122,6 +128,10 @@ class Game(ABC):
             allowed = _spoken_range(self.seats)
             raise SuitcaseError(f"{self.title} is for {allowed} players, not {seats}.")
         return seats
+
+    def rulebook(self) -> str:
+        """RULES.md, which lies beside the game's code."""
+        return Path(inspect.getfile(type(self))).with_name("RULES.md").read_text(encoding="utf-8")
 
 
 def seat_names(seats: int) -> list[str]:

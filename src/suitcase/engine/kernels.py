@@ -200,7 +200,13 @@ def arena(
 
 
 def batch_start(
-    blank: States, states: States, chances: Chances, actions: Actions, movers: Numbers, masks: SmallRows, features: SmallRows
+    blank: States,
+    states: States,
+    chances: Chances,
+    actions: Actions,
+    movers: Numbers,
+    masks: SmallRows,
+    features: SmallRows,
 ) -> None:
     """Begins every game of a batch."""
     for i in range(len(states)):
@@ -245,6 +251,39 @@ def batch_step(
     return -1
 
 
+def probe(
+    states: States,
+    chances: Chances,
+    seat: int,
+    action: int,
+    viewer: int,
+    actions: Actions,
+    features: Small,
+    facts: Numbers,
+) -> None:
+    """One action in states[0], and then everything else that a game's rules say, so that the exam can
+    compare it with plain Python. States[1] becomes the new state redealt for the viewer.
+
+    Chances: 0 for the action, 1 for redealing, 2 and 3 for the policies.
+    """
+    s = states[0]
+    if action >= 0:
+        apply(s, seat, action, chances[0])
+    states[1] = states[0]
+    redeal(states[1], viewer, chances[1])
+    next_seat = mover(s)
+    facts[0] = next_seat
+    if next_seat >= 0:
+        facts[1] = choose(s, next_seat, actions, chances[2])
+        facts[2] = greedy(s, next_seat, actions, chances[3])
+        observe(s, next_seat, features)
+        facts[3] = legal(s, next_seat, actions)
+    else:
+        for p in range((len(facts) - 4) // 2):
+            facts[4 + 2 * p] = wins(s, p)
+            facts[5 + 2 * p] = score(s, p)
+
+
 # --- Binding ----------------------------------------------------------------------------------------
 
 REQUIRED = ("start", "mover", "legal", "apply", "wins", "score")
@@ -268,7 +307,7 @@ def plain(function: Callable[..., Any], rules: Mapping[str, Callable[..., Any]])
     scope = dict(function.__globals__)
     for name in function.__code__.co_names:
         value = rules.get(name, scope.get(name))
-        if kind_of(value) == "rule" and getattr(value, "__module__", "") == __name__:
+        if callable(value) and kind_of(value) == "rule" and getattr(value, "__module__", "") == __name__:
             value = plain(value, rules)
         if value is not None:
             scope[name] = value

@@ -1,6 +1,6 @@
 """A game's options: typed fields with a default, bounds and a sentence each.
 
-    class SuitsOptions(Options):
+    class SuitsOptions(Options, frozen=True):
         hands: Annotated[int, Meta(ge=1, le=9, description="how many hands are played")] = 3
 
 They come from outside as words (`hands=5`) or as data, and are checked here.

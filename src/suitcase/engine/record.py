@@ -13,6 +13,7 @@ stored, and `of` which words stand for its numbers when people read them.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -88,7 +89,7 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         own = []
-        for name in cls.__dict__.get("__annotations__", {}):
+        for name in inspect.get_annotations(cls):
             field = cls.__dict__.get(name)
             if not isinstance(field, Field):
                 raise TypeError(f"{cls.__name__}.{name} needs a storage: bits(), i8(), i16(), i32() or i64()")
@@ -155,7 +156,14 @@ def _write_methods(cls: type[Record]) -> None:
 
     start = [f"    self.{f.name} = {f.empty()!r}" for f in cls.fields] or ["    pass"]
     again = [f"    new.{f.name} = {copied(f'self.{f.name}', len(f.shape))}" for f in cls.fields]
-    source = ["def __init__(self):", *start, "def copy(self):", "    new = make(type(self))", *again, "    return new"]
+    source = [
+        "def __init__(self):",
+        *start,
+        "def copy(self):",
+        "    new = make(type(self))",
+        *again,
+        "    return new",
+    ]
     scope: dict[str, Any] = {"make": object.__new__}
     exec("\n".join(source), scope)  # noqa: S102  (as dataclasses do; only our own field names are in it)
     if "__init__" not in cls.__dict__:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, Type
 from suitcase.engine import kernels
 from suitcase.engine.chance import Chance
 from suitcase.engine.dump import dump_record, load_record
-from suitcase.engine.errors import Damaged
+from suitcase.engine.errors import Damaged, SuitcaseError
 from suitcase.engine.game import Game, Outcome, Position, View, seat_names
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
@@ -74,6 +74,10 @@ class RecordGame(Game, Generic[S]):
         """Whether a viewer learns which action a seat has just played. `s` is the state before it."""
         return True
 
+    def conformance(self) -> str:
+        """Digests by which another program of the same game can be compared with this one."""
+        raise SuitcaseError(f"{self.title} has no digests to compare.")
+
     def to_act(self, s: S) -> list[int]:
         seat = self.hooks["mover"](s)
         return [seat] if seat >= 0 else []
@@ -115,7 +119,7 @@ class RecordGame(Game, Generic[S]):
             raise Damaged(f"This is a position of {data.get('game')!r}, not of {self.name}.")
         if data.get("version") != self.version:
             raise Damaged(
-                f"This position is of version {data.get('version')!r} of the rules; this program plays version {self.version}."
+                f"This position is of version {data.get('version')!r} of the rules; this program plays {self.version}."
             )
         s: Any = load_record(self.state, data.get("state"))
         for sentence in self.check(s):
@@ -177,6 +181,9 @@ class RecordPosition(Position, Generic[S]):
             raise
         self._before = before
         self._last = (seat, number)
+
+    def last_action(self) -> str:
+        return self.game.actions.format(self._last[1])
 
     def view(self, viewer: int | None) -> View:
         return self.game.view(self.state, viewer)

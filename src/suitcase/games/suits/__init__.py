@@ -13,7 +13,7 @@ from suitcase.games.suits.cards import CARDS, spoken
 from suitcase.games.suits.state import SEATS, State
 
 
-class SuitsOptions(Options):
+class SuitsOptions(Options, frozen=True):
     hands: Annotated[int, Meta(ge=1, le=check.MOST_HANDS, description="how many hands are played")] = 3
     dealer: Annotated[Literal["chance", "0", "1", "2"], Meta(description="the seat that deals first")] = "chance"
 
@@ -59,6 +59,11 @@ class Suits(RecordGame[State]):
 
     def check(self, s: State) -> Iterable[str]:
         return check.check(s)
+
+    def conformance(self) -> str:
+        from suitcase.games.suits.conformance import games_digest, tricks_digest
+
+        return f"tricks={tricks_digest()} games={games_digest()}"
 
 
 GAME = Suits()

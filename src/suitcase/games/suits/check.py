@@ -30,6 +30,8 @@ def _numbers(s: State) -> Iterator[str]:
             yield f"The {name} must be seat 0, 1 or 2, not {getattr(s, name)}."
     if s.turn not in range(OVER, SEATS):
         yield f"The turn must be seat 0, 1 or 2, or -1 when the game is over, not {s.turn}."
+    if s.winner not in range(-1, SEATS):
+        yield f"The winner must be seat 0, 1 or 2, or -1 while the game runs, not {s.winner}."
     if s.played not in range(SEATS + 1):
         yield f"From 0 to {SEATS} cards lie on the table, not {s.played}."
 
@@ -40,9 +42,12 @@ def _table(s: State) -> Iterator[str]:
             yield f"{s.played} cards lie on the table, but card {k + 1} of them is missing."
         if k >= s.played and card >= 0:
             yield f"{CARDS[card]} lies on the table beyond the {s.played} cards that were played."
-    if s.turn == OVER or s.played == 0:
+    if s.turn == OVER:
         return
-    if s.played < SEATS:
+    if s.played == 0:
+        if s.leader != s.turn:
+            yield f"No card lies on the table, so seat {s.turn} leads, not seat {s.leader}."
+    elif s.played < SEATS:
         if s.turn != (s.leader + s.played) % SEATS:
             yield f"Seat {s.leader} led and {s.played} cards lie on the table, so it is not seat {s.turn}'s turn."
     elif s.turn != _trick_winner(s):
@@ -57,33 +62,38 @@ def _cards(s: State) -> Iterator[str]:
         seen |= hand
     # A finished trick may lie on the table although its cards are dealt again.
     fresh = all(count_bits(hand) == TRICKS for hand in s.hand) and s.played == SEATS
-    if not fresh:
-        on_table = 0
-        for card in s.trick[: s.played]:
-            if on_table >> card & 1:
-                yield f"{CARDS[card]} lies on the table twice."
-            if seen >> card & 1:
-                yield f"{CARDS[card]} is in a hand and on the table."
-            on_table |= 1 << card
+    on_table = 0
+    for card in s.trick[: s.played]:
+        if on_table >> card & 1:
+            yield f"{CARDS[card]} lies on the table twice."
+        if seen >> card & 1 and not fresh:
+            yield f"{CARDS[card]} is in a hand and on the table."
+        on_table |= 1 << card
 
 
 def _tricks(s: State) -> Iterator[str]:
     in_trick = s.played % SEATS  # who has played to the unfinished trick holds one card less
     sizes = [count_bits(hand) for hand in s.hand]
     most = max(sizes)
+    if most > TRICKS or (in_trick and most == 0):
+        yield f"A hand begins with {TRICKS} cards; {most} in one hand with {in_trick} on the table cannot be."
     for seat, size in enumerate(sizes):
         wanted = most - (1 if (seat - s.leader) % SEATS < in_trick else 0)
         if size != wanted:
             yield f"Seat {seat} must hold {wanted} cards, not {size}."
-    if most > TRICKS or (in_trick and most == 0):
-        yield f"A hand begins with {TRICKS} cards; {most} in one hand with {in_trick} on the table cannot be."
     done = (s.hand_number - 1) * TRICKS + TRICKS - most
     if min(s.won) < 0 or sum(s.won) != done:
         yield f"{done} tricks were played, but those won are {s.won[0]} + {s.won[1]} + {s.won[2]} = {sum(s.won)}."
     if done and not s.played:
         yield "The last trick must lie on the table until the next lead."
-    if not done and s.played in (0, SEATS) and (s.played == SEATS or s.turn != left_of(s.dealer)):
-        yield f"Seat {s.dealer} dealt the first hand, so seat {left_of(s.dealer)} leads to an empty table."
+    if not done and s.played == SEATS:
+        yield "No trick was played yet, but one lies on the table."
+    taker = s.leader if in_trick else _trick_winner(s)
+    if done and s.won[taker] == 0:
+        yield f"Seat {taker} took the last trick, but has won none."
+    leads = s.leader if in_trick else s.turn
+    if most == TRICKS and leads != left_of(s.dealer):
+        yield f"Seat {s.dealer} dealt this hand, so seat {left_of(s.dealer)} leads first, not seat {leads}."
     if most == 0 and (s.turn != OVER or s.hand_number < s.hands):
         yield "No hand holds a card: then the next hand is dealt, or the game is over."
 
@@ -92,6 +102,8 @@ def _end(s: State) -> Iterator[str]:
     over = s.turn == OVER
     if over != (s.winner in range(SEATS)) or (over and any(s.hand)):
         yield "The game is over when all hands are played and there is a winner, and only then."
+    if over and s.dealer != right_of(_trick_winner(s)):
+        yield f"At the end the right neighbour of seat {_trick_winner(s)}, who took the last trick, deals, not seat {s.dealer}."
     best = max(s.won)
     tied = [seat for seat in range(SEATS) if s.won[seat] == best]
     cards = [card for card in s.faceup if card >= 0]

@@ -24,8 +24,9 @@ from suitcase.games.suits.view import cards_of
 
 def draw(s: State) -> str:
     lines = [f"hand {s.hand_number} of {s.hands}, seat {s.dealer} deals"]
-    for seat in range(SEATS):
-        lines.append(f"seat {seat}  won {s.won[seat]:<3} {' '.join(cards_of(s.hand[seat]))}".rstrip())
+    for seat, won in enumerate(s.won):
+        cards = " ".join(cards_of(s.hand[seat]))
+        lines += [f"seat {seat}  won {won:<3} {cards}".rstrip()]
     table = ", ".join(f"{(s.leader + k) % SEATS} {CARDS[card]}" for k, card in enumerate(s.trick[: s.played]))
     lines.append(f"table   {table or '-'}")
     if s.faceup[0] >= 0:
@@ -48,18 +49,25 @@ def read(drawing: str) -> State:
 def _read_line(s: State, line: str) -> None:
     if found := re.fullmatch(r"hand (\d+) of (\d+), seat (\d) deals", line):
         s.hand_number, s.hands, s.dealer = map(int, found.groups())
-    elif found := re.fullmatch(r"seat (\d)\s+won (\d+)\s*(.*)", line):
+    elif found := re.fullmatch(r"seat ([0-2])\s+won (\d+)\s*(.*)", line):
         seat = int(found[1])
         s.won[seat] = int(found[2])
-        s.hand[seat] = sum(1 << _card(word) for word in found[3].split())
-    elif found := re.fullmatch(r"table\s+(.*)", line):
-        if found[1] != "-":
-            plays = [play.split() for play in found[1].split(",")]
-            s.leader = int(plays[0][0])
-            s.played = len(plays)
-            for k, (_, word) in enumerate(plays):
-                s.trick[k] = _card(word)
-    elif found := re.fullmatch(r"faceup\s+(.*)", line):
+        for word in found[3].split():
+            card = 1 << _card(word)
+            if s.hand[seat] & card:
+                raise Damaged(f"{word} is drawn twice for seat {seat}.")
+            s.hand[seat] |= card
+    elif re.fullmatch(r"table\s+-", line):
+        s.played = 0
+    elif found := re.fullmatch(r"table\s+([0-2] \w+(?:, [0-2] \w+){0,2})", line):
+        plays = [play.split() for play in found[1].split(",")]
+        s.leader = int(plays[0][0])
+        s.played = len(plays)
+        for k, (seat_word, word) in enumerate(plays):
+            if int(seat_word) != (s.leader + k) % SEATS:
+                raise Damaged(f"In {line!r} seat {(s.leader + k) % SEATS} plays after seat {plays[k - 1][0]}.")
+            s.trick[k] = _card(word)
+    elif found := re.fullmatch(r"faceup\s+(\w+ \w+ \w+)", line):
         s.faceup = [_card(word) for word in found[1].split()]
     elif found := re.fullmatch(r"next\s+(\d)", line):
         s.turn = int(found[1])

@@ -163,7 +163,7 @@ def value(card: int, other: int, another: int) -> int:
     x = other // RANKS
     y = another // RANKS
     # ST-4, ST-5: cards of one suit rank among themselves and stand above an odd card.
-    if suit == x or suit == y:
+    if suit in (x, y):
         return RANKS + card % RANKS
     # ST-4: the odd card is lowest, whatever its suit.
     if x == y:

@@ -83,7 +83,8 @@ def tell(event: Event, voice: Voice) -> list[str]:
 def _dealt(after: SuitsView, voice: Voice) -> str:
     assert after.turn is not None
     leads = "lead" if after.turn == voice.viewer else "leads"
-    return f"Hand {after.hand_number} of {after.hands}: {voice.does(after.dealer, 'deal')}, {voice.name(after.turn)} {leads}."
+    deals = voice.does(after.dealer, "deal")
+    return f"Hand {after.hand_number} of {after.hands}: {deals}, {voice.name(after.turn)} {leads}."
 
 
 def ending(v: SuitsView, voice: Voice) -> str:

@@ -1,0 +1,3 @@
+from suitcase.cli import main
+
+main()

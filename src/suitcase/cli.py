@@ -1,0 +1,368 @@
+"""The `suitcase` command. Everything heavy is imported inside the command that needs it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from suitcase import __version__
+from suitcase.engine.errors import SuitcaseError
+
+if TYPE_CHECKING:
+    from suitcase.engine import Game, Options
+    from suitcase.lab import Report
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,  # plain help is there at once; Rich would triple the time
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+# A game's own options come as --hands 5 or as --option hands=5.
+OPEN = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+GameName = Annotated[str, typer.Argument(help="The game's name; `suitcase games` lists them.", metavar="GAME")]
+OptionWords = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option; also --NAME VALUE.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def main() -> None:
+    """What the `suitcase` command runs: an error is one sentence, never a traceback."""
+    try:
+        app()
+    except SuitcaseError as error:
+        print(error, file=sys.stderr)
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)
+
+
+@app.callback(invoke_without_command=True)
+def suitcase(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+    """A home for card and board games about suits.
+
+    \b
+    suitcase play suits                     sit down at a table against bots
+    suitcase play suits --hands 5 --seed x  five hands, dealt from a seed
+    suitcase sim suits --games 100000       let bots play and count
+    suitcase verify FILE                    check a finished game card by card
+    """
+    if version:
+        print(f"suitcase {__version__}")
+        raise typer.Exit
+
+
+@app.command(context_settings=OPEN)
+def play(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game's name.")] = "suits",
+    seat: Annotated[int, typer.Option(help="Your seat, from 0; -1 to watch bots.")] = 0,
+    name: Annotated[str, typer.Option(help="What you are called at the table.")] = "Guest",
+    bots: Annotated[str | None, typer.Option(metavar="KINDS", help="The other seats, e.g. greedy,random.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    seed: Annotated[str | None, typer.Option(help="Words to deal from, to play the same deal again.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was left.")] = None,
+    option: OptionWords = None,
+) -> None:
+    """Play in the terminal, against bots.
+
+    \b
+    suitcase play suits
+    suitcase play suits --seat 1 --hands 5 --bots greedy,random
+    suitcase play --resume FILE
+
+    Every game is written to a journal; `suitcase verify` checks it, and the table tells where it is.
+    """
+    from suitcase.engine import seed_from_text
+    from suitcase.table import Table, journals_folder
+    from suitcase.terminal import check_terminal, run
+
+    if resume is not None:
+        check_terminal()
+        table, note = Table.resume(resume)
+        people = [k for k, s in enumerate(table.seats) if s.bot is None]
+        run(table, people[0] if people else None, note)
+        return
+    found = _find(game)
+    options = _options(found, option, context.args)
+    sitting = _seats(found, seats, seat, name, bots)
+    check_terminal()
+    folder = journals_folder()
+    table = Table.open(found, sitting, options, seed=seed_from_text(seed) if seed else None, folder=folder)
+    run(table, seat if seat >= 0 else None)
+
+
+def _seats(game: Game, seats: int | None, seat: int, name: str, bots: str | None) -> list[Any]:
+    from suitcase.bots import NAMES, bots_of
+    from suitcase.table import Seat
+
+    count = game.seat_count(seats)
+    if seat not in range(-1, count):
+        raise SuitcaseError(f"Seats at this table are 0 to {count - 1} (-1 to watch), not {seat}.")
+    others = count - (seat >= 0)
+    kinds = bots.split(",") if bots else [bots_of(game)[-1]] * others
+    if len(kinds) == 1:
+        kinds *= others
+    if len(kinds) != others:
+        raise SuitcaseError(f"{others} seats are left for bots, but --bots names {len(kinds)}.")
+    sitting = [Seat(bot_name, f"bot:{kind}") for bot_name, kind in zip(NAMES, kinds, strict=False)]
+    if seat >= 0:
+        sitting.insert(seat, Seat(name))
+    return sitting
+
+
+@app.command(context_settings=OPEN)
+def sim(
+    context: typer.Context,
+    game: GameName,
+    games: Annotated[int, typer.Option(help="How many games.")] = 10_000,
+    bots: Annotated[str, typer.Option(metavar="KINDS", help="One for each seat, or one for all.")] = "greedy",
+    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    threads: Annotated[int | None, typer.Option(help="Cores to use; all of them by default.")] = None,
+    option: OptionWords = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many games on all cores, and count.
+
+    \b
+    suitcase sim suits --games 100000 --bots greedy,random,random
+    suitcase sim suits --bots greedy --hands 5 --json
+    """
+    from suitcase.bots import bot
+
+    found = _find(game)
+    options = _options(found, option, context.args)
+    kinds = bots.split(",")
+    if len(kinds) == 1:
+        kinds *= found.seat_count(seats)
+    elif seats not in (None, len(kinds)):
+        raise SuitcaseError(f"--seats says {seats}, but --bots names {len(kinds)} of them.")
+    if threads is not None and threads < 1:
+        raise SuitcaseError(f"--threads must be 1 or more, not {threads}.")
+    for kind in kinds:
+        bot(kind, found)
+    _needs_numba()
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from suitcase.lab import simulate
+
+    aside = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=aside, transient=True) as bar:
+        task = bar.add_task(found.title, total=games)
+        report = simulate(
+            found,
+            kinds,
+            games,
+            options=options,
+            seed=seed,
+            threads=threads,
+            compiling=lambda text: bar.console.print(text, highlight=False),
+            progress=lambda done: bar.advance(task, done),
+        )
+    if as_json:
+        _print_json(report)
+    else:
+        _print_report(report)
+
+
+def _print_report(report: Report) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=f"{report.games:,} games of {report.game}", title_justify="left")
+    table.add_column("seat", justify="right")
+    table.add_column("bot")
+    for column in ("wins", "share", "95 %", report.scored):
+        table.add_column(column, justify="right")
+    for k, seat in enumerate(report.seats):
+        interval = f"{seat.low:.2%} to {seat.high:.2%}"
+        score = f"{seat.score:.2f} ± {seat.score_error:.2f}"
+        table.add_row(str(k), seat.bot, f"{seat.wins:,}", f"{seat.share:.2%}", interval, score)
+    console = Console()
+    console.print(table)
+    facts = [f"{name} in {share:.2%} of games" for name, share in report.tallies.items()]
+    facts.append(f"{report.moves / report.games:,.1f} moves a game")
+    facts.append(f"{report.seconds:.2f} s on {report.threads} threads")
+    facts.append(f"{report.moves_per_second:,.0f} moves a second")
+    console.print("; ".join(facts) + ".", highlight=False, soft_wrap=True)
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(help="A journal.")], as_json: AsJson = False) -> None:
+    """Check a game card by card, and its shuffles.
+
+    Every action is checked against the rules, every draw against the revealed seed.
+
+    \b
+    suitcase verify ~/.local/share/suitcase/games/suits-....journal
+    """
+    from suitcase.engine.journal import verify as verify_journal
+    from suitcase.table import read_file
+
+    journal = read_file(file)
+    verdict = verify_journal(_find(journal.header.game), journal)
+    if as_json:
+        _print_json({"actions": verdict.actions, "draws": verdict.draws, "finished": verdict.finished})
+        return
+    if journal.note:
+        print(journal.note)
+    print(f"{verdict.actions} actions, all by the rules.")
+    if verdict.finished:
+        print(f"{verdict.draws} draws, all as the seed gives them; the seed is the one committed to at the start.")
+        assert journal.outcome is not None
+        print(journal.outcome.why)
+    else:
+        print(f"{verdict.draws} draws; they can be recomputed when the game is over and its seed is revealed.")
+
+
+@app.command()
+def referee(
+    file: Annotated[Path, typer.Argument(help="A referee file; - for standard input.")], as_json: AsJson = False
+) -> None:
+    """Rule on a position and some actions.
+
+    For rules questions, puzzles and bug reports.
+
+    \b
+    echo '{"game": "suits", "chance": "x", "play": [[1, "7C"]]}' | suitcase referee -
+
+    Ends with 1 if an action was refused. docs/referee.md tells what a file may say.
+    """
+    from suitcase.engine.referee import judge, read_case
+
+    case = read_case(_read(file))
+    ruling = judge(_find(case.game), case)
+    if as_json:
+        _print_json(ruling)
+    else:
+        for sentence in ruling.told:
+            print(sentence)
+        for refusal in ruling.refused:
+            print(f"Refused: {refusal.action} by seat {refusal.seat}. {refusal.why}")
+        print(f"\n{ruling.drawing}")
+        if ruling.outcome:
+            print(f"\n{ruling.outcome.why}")
+    if ruling.refused:
+        raise typer.Exit(1)
+
+
+@app.command(context_settings=OPEN)
+def bench(
+    context: typer.Context,
+    game: GameName,
+    seconds: Annotated[float, typer.Option(help="How long to measure.")] = 1.0,
+    plain: Annotated[bool, typer.Option("--plain", help="Measure the plain-Python form.")] = False,
+    batch: Annotated[int, typer.Option(help="Measure Batch.step with this many games.")] = 0,
+    check: Annotated[bool, typer.Option("--check", help="Print digests by which other engines compare rules.")] = False,
+    option: OptionWords = None,
+) -> None:
+    """Measure how fast random games are.
+
+    One core, after start-up and compilation. Prints moves, seconds, games and seconds of CPU.
+
+    \b
+    suitcase bench suits
+    suitcase bench suits --plain
+    suitcase bench suits --batch 4096
+    suitcase bench suits --check
+    """
+    from suitcase.engine import RecordGame
+
+    found = _find(game)
+    if not isinstance(found, RecordGame):
+        raise SuitcaseError(f"{found.title} has no kernels to measure.")
+    if check:
+        print(found.conformance())
+        return
+    options = _options(found, option, context.args)
+    if not plain:
+        _needs_numba()
+    from suitcase.lab import measure
+
+    print(measure(found, options, seconds, plain=plain, batch=batch, progress=_aside))
+
+
+@app.command()
+def games() -> None:
+    """List the games in the case, with their options."""
+    from suitcase.games import GAMES
+
+    for name in GAMES:
+        found = _find(name)
+        first, last = found.seats[0], found.seats[-1]
+        players = f"{first}" if first == last else f"{first} to {last}"
+        print(f"{name:16}{found.title}, for {players} players. {found.credit}.")
+        for described in found.options.described():
+            print(f"    --{described.name:13} {described.about}: {described.allowed()} (default {described.default})")
+
+
+@app.command()
+def rules(game: GameName) -> None:
+    """Print the rulebook of a game, in our own words."""
+    print(_find(game).rulebook())
+
+
+def _find(name: str) -> Game:
+    from suitcase.games import game
+
+    return game(name)
+
+
+def _options(game: Game, words: list[str] | None, extra: list[str]) -> Options:
+    """Options given as --option hands=5, --hands 5 or --hands=5."""
+    given = list(words or [])
+    rest = list(extra)
+    while rest:
+        word = rest.pop(0)
+        if not word.startswith("--"):
+            raise SuitcaseError(
+                f"{word!r} is one word too many; `suitcase {sys.argv[1]} --help` tells what can stand there."
+            )
+        if "=" in word:
+            given.append(word[2:])
+        elif rest:
+            given.append(f"{word[2:]}={rest.pop(0)}")
+        else:
+            raise SuitcaseError(f"{word} needs a value.")
+    return game.options.parse(given)
+
+
+def _needs_numba() -> None:
+    try:
+        import numba  # noqa: F401  (only to see whether it is there)
+    except ImportError:
+        raise SuitcaseError("This needs the compiled form: pip install 'suitcase[fast]'.") from None
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise SuitcaseError(f"Cannot read {file} ({error.strerror}).") from None
+
+
+def _print_json(data: Any) -> None:
+    import msgspec
+
+    print(msgspec.json.format(msgspec.json.encode(data)).decode())
+
+
+def _aside(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,272 @@
+"""The journal: a match as a text that a person can read and anyone can check.
+
+    suitcase journal 1
+    game suits 1
+    seat 0 person "Ana"
+    seat 1 bot:greedy "Hazel"
+    seat 2 bot:random "Bruno"
+    options {"hands":1,"dealer":"chance"}
+    commitment 9c56cc51b374c3ba189210d5b6d4bf57790d351c96c47c02190ecf1e430635ab
+    0 start | 2/3 17/48 3/47 ...
+    1 0 7C
+    2 1 KO
+    ...
+    end {"winners":[0],"scores":[7,5,4],"why":"Ana wins with 7 of 16 tricks."}
+    seed 5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9
+
+An action has its number, the seat, the action in the game's notation and, after a bar, the numbers it
+drew (17/48: 17, out of 48). So a replay needs no seed and no generator. Every line ends with ` #` and
+eight hex digits that depend on it and on all lines before: a changed line is found and named.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from suitcase.engine.chance import Draw, ReplayedChance, SeededChance, commitment
+from suitcase.engine.errors import Damaged, SuitcaseError
+from suitcase.engine.game import Game, Outcome, Position
+from suitcase.engine.options import Options
+
+FORMAT = 1
+FIRST_LINE = f"suitcase journal {FORMAT}"
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits where: a person, or a bot of a kind."""
+
+    name: str
+    kind: str = "person"  # or "bot:greedy"
+
+    @property
+    def bot(self) -> str | None:
+        return self.kind.removeprefix("bot:") if self.kind.startswith("bot:") else None
+
+
+class Step(NamedTuple):
+    """One action with what it drew; the first step is the start, played by nobody."""
+
+    line: int
+    seat: int
+    action: str
+    draws: list[Draw]
+
+
+class Header(NamedTuple):
+    game: str
+    version: int
+    seats: list[Seat]
+    options: dict[str, Any]
+    commitment: str
+
+
+class Journal(NamedTuple):
+    """A journal that was read and whose lines are all whole."""
+
+    header: Header
+    steps: list[Step]
+    outcome: Outcome | None
+    seed: bytes | None
+    note: str | None  # what was dropped from the end, if anything
+    check: str  # of the last line
+    size: int  # bytes up to the end of the last whole line
+
+
+class Scribe:
+    """Writes the lines of one journal, one after the other."""
+
+    def __init__(self, check: str = "") -> None:
+        self._check = check
+
+    def _line(self, text: str) -> str:
+        self._check = _check(self._check, text)
+        return f"{text} #{self._check}\n"
+
+    def header(self, game: Game, seats: Sequence[Seat], options: Options, committed: str) -> str:
+        lines = [FIRST_LINE, f"game {game.name} {game.version}"]
+        lines += [f"seat {k} {seat.kind} {json.dumps(seat.name, ensure_ascii=False)}" for k, seat in enumerate(seats)]
+        lines.append(f"options {msgspec.json.encode(options).decode()}")
+        lines.append(f"commitment {committed}")
+        return "".join(self._line(line) for line in lines)
+
+    def start(self, draws: Sequence[Draw]) -> str:
+        return self._line(f"0 start{_drawn(draws)}")
+
+    def action(self, number: int, seat: int, action: str, draws: Sequence[Draw]) -> str:
+        return self._line(f"{number} {seat} {action}{_drawn(draws)}")
+
+    def end(self, outcome: Outcome, seed: bytes) -> str:
+        return self._line(f"end {msgspec.json.encode(outcome).decode()}") + self._line(f"seed {seed.hex()}")
+
+
+def _drawn(draws: Sequence[Draw]) -> str:
+    return " | " + " ".join(map(str, draws)) if draws else ""
+
+
+def _check(before: str, text: str) -> str:
+    return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()[:8]
+
+
+def read_journal(data: bytes) -> Journal:
+    """Reads a journal. A torn last line is dropped with a note; any other damage raises Damaged."""
+    whole, newline, torn = data.rpartition(b"\n")
+    lines = list(_whole_lines(whole + newline))
+    if not lines or lines[0].text != FIRST_LINE:
+        raise Damaged("Line 1: this is not a Suitcase journal of a version that this program reads.")
+    header, body = _read_header(lines)
+    steps: list[Step] = []
+    outcome: Outcome | None = None
+    seed: bytes | None = None
+    for number, text in body:
+        word = text.split(" ", 1)[0]
+        if seed is not None:
+            raise Damaged(f"Line {number}: nothing may follow the seed.")
+        if word == "seed":
+            seed = _read_seed(number, text, outcome)
+        elif outcome is not None:
+            raise Damaged(f"Line {number}: the seed must follow the end.")
+        elif word == "end":
+            outcome = _decoded(number, text[4:], Outcome, "the outcome")
+        else:
+            steps.append(_read_step(number, text, len(steps)))
+    note = f"Line {len(lines) + 1} was not written to its end and is dropped." if torn else None
+    check = lines[-1].check
+    return Journal(header, steps, outcome, seed, note, check, len(whole + newline))
+
+
+class _Line(NamedTuple):
+    number: int
+    text: str
+    check: str
+
+
+def _whole_lines(data: bytes) -> Iterator[_Line]:
+    check = ""
+    for number, raw in enumerate(data.split(b"\n")[:-1], 1):
+        try:
+            text, mark, written = raw.decode().rpartition(" #")
+        except UnicodeDecodeError:
+            raise Damaged(f"Line {number}: this is not text.") from None
+        if not mark and number == 1:
+            raise Damaged("Line 1: this is not a Suitcase journal of a version that this program reads.")
+        check = _check(check, text)
+        if not mark or written != check:
+            raise Damaged(
+                f"Line {number}: it was changed after it was written, or a line before it is gone ({text[:60]})."
+            )
+        yield _Line(number, text, check)
+
+
+def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
+    found: dict[str, str] = {}
+    seats: list[Seat] = []
+    for number, text, _ in lines[1:]:
+        word, _, rest = text.partition(" ")
+        if word == "seat":
+            match = re.fullmatch(r'(\d+) (person|bot:[\w.-]+) (".*")', rest)
+            if not match or int(match[1]) != len(seats):
+                raise Damaged(f'Line {number}: a seat is written as: seat {len(seats)} person "Name".')
+            seats.append(Seat(_decoded(number, match[3], str, "the name"), match[2]))
+        elif word in ("game", "options", "commitment") and word not in found:
+            found[word] = rest
+            if word == "commitment":
+                break
+        else:
+            raise Damaged(f"Line {number}: {text[:60]!r} has no place in the header.")
+    if len(found) < 3 or not seats:
+        raise Damaged("The journal ends inside its header, before the game began; start a new game.")
+    name, _, version = found["game"].rpartition(" ")
+    if not version.isdigit() or not re.fullmatch(r"[0-9a-f]{64}", found["commitment"]):
+        raise Damaged("The header's game or commitment is not written as it should be.")
+    used = 4 + len(seats)
+    options = _decoded(used - 1, found["options"], dict[str, Any], "the options")
+    header = Header(name, int(version), seats, options, found["commitment"])
+    return header, [(line.number, line.text) for line in lines[used:]]
+
+
+def _read_step(number: int, text: str, expected: int) -> Step:
+    match = re.fullmatch(r"(\d+) (?:(start)|(\d+) (.+?))(?: \| (\d+/\d+(?: \d+/\d+)*))?", text)
+    if not match:
+        raise Damaged(f"Line {number}: {text[:60]!r} is not an action.")
+    if int(match[1]) != expected or bool(match[2]) != (expected == 0):
+        raise Damaged(f"Line {number}: action {expected} should stand here, not {match[1]}.")
+    draws = [Draw(*map(int, draw.split("/"))) for draw in (match[5] or "").split()]
+    return Step(number, -1 if match[2] else int(match[3]), match[4] or "start", draws)
+
+
+def _read_seed(number: int, text: str, outcome: Outcome | None) -> bytes:
+    if outcome is None:
+        raise Damaged(f"Line {number}: a seed before the end of the game.")
+    try:
+        return bytes.fromhex(text[5:])
+    except ValueError:
+        raise Damaged(f"Line {number}: the seed is not written in hex digits.") from None
+
+
+def _decoded(number: int, text: str, kind: Any, what: str) -> Any:
+    try:
+        return msgspec.json.decode(text.encode(), type=kind)
+    except msgspec.DecodeError:
+        raise Damaged(f"Line {number}: {what} cannot be read.") from None
+
+
+def replay(game: Game, journal: Journal) -> Iterator[Position]:
+    """The position at the start and after every action, each checked against the rules.
+
+    It is one position that changes; copy what you keep. Raises Damaged with the line's number.
+    """
+    header = journal.header
+    if header.version != game.version:
+        raise Damaged(
+            f"This game was played by version {header.version} of the rules; this program has {game.version}."
+        )
+    if not journal.steps:
+        raise Damaged("The journal ends before the cards were dealt; start a new game.")
+    position: Position | None = None
+    for step in journal.steps:
+        chance = ReplayedChance(step.draws)
+        try:
+            if position is None:
+                position = game.new(len(header.seats), game.options.read(header.options), chance=chance)
+            else:
+                position.play(step.seat, step.action, chance)
+        except SuitcaseError as error:
+            raise Damaged(f"Line {step.line}: {error}") from None
+        if chance.left:
+            raise Damaged(f"Line {step.line}: {chance.left} of the numbers drawn are not needed there.")
+        yield position
+    assert position is not None
+    if journal.outcome is not None and position.outcome([s.name for s in header.seats]) != journal.outcome:
+        raise Damaged("The outcome at the end is not what the actions lead to.")
+
+
+class Verdict(NamedTuple):
+    """What verifying found to be true."""
+
+    actions: int
+    draws: int
+    finished: bool  # only then the seed is known and the draws were recomputed
+
+
+def verify(game: Game, journal: Journal) -> Verdict:
+    """Checks every action against the rules and every draw against the revealed seed, or raises Damaged."""
+    for _ in replay(game, journal):
+        pass
+    draws = sum(len(step.draws) for step in journal.steps)
+    if journal.seed is None:
+        return Verdict(len(journal.steps) - 1, draws, finished=False)
+    if commitment(journal.seed) != journal.header.commitment:
+        raise Damaged("The seed is not the one that the header committed to.")
+    chance = SeededChance(journal.seed)
+    for step in journal.steps:
+        for k, draw in enumerate(step.draws, 1):
+            right = chance.below(draw.n)
+            if right != draw.number:
+                raise Damaged(f"Line {step.line}: draw {k} is {draw}, but the seed gives {right}/{draw.n}.")
+    return Verdict(len(journal.steps) - 1, draws, finished=True)

@@ -1,0 +1,123 @@
+"""Games between bots, many of them, on all cores."""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from suitcase.bots import bot
+from suitcase.engine import FastChance, Game, Options, RecordGame, SuitcaseError, kernels
+
+CHUNK = 500  # games that one core plays before it reports; each chunk has its own stream of chance
+SURE = 1.96  # 95 % confidence
+
+
+class SeatReport(msgspec.Struct):
+    bot: str
+    wins: int
+    share: float  # of all games
+    low: float  # 95 % confidence interval of the share
+    high: float
+    score: float  # mean
+    score_error: float  # half the 95 % confidence interval of the mean
+
+
+class Report(msgspec.Struct):
+    game: str
+    options: dict[str, Any]
+    scored: str
+    games: int
+    seats: list[SeatReport]
+    tallies: dict[str, float]  # share of games
+    moves: int
+    seconds: float  # compilation not counted
+    threads: int
+    seed: int
+
+    @property
+    def moves_per_second(self) -> float:
+        return self.moves / self.seconds
+
+
+def simulate(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    *,
+    options: Options | None = None,
+    seed: int = 0,
+    threads: int | None = None,
+    compiling: Callable[[str], None] | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Plays games between bots, one in each seat. The same seed gives the same report on any machine."""
+    if not isinstance(game, RecordGame):
+        raise SuitcaseError(f"{game.title} has no kernels, so it cannot be simulated.")
+    if games < 1:
+        raise SuitcaseError(f"Simulate at least one game, not {games}.")
+    count = game.seat_count(len(bots))
+    for kind in bots:
+        bot(kind, game)
+    options = options or game.options()
+    arena = game.compiled.kernel(kernels.arena, compiling)
+    blank = game.blank(count, options).pack()
+    policies = np.array([kernels.POLICIES.index(kind) for kind in bots], np.int64)
+
+    def chunk(k: int) -> tuple[int, int, Any, Any]:
+        todo = min(CHUNK, games - k * CHUNK)
+        states = np.zeros(2, blank.dtype)
+        chance = FastChance(seed * 1_000_003 + k).pack()
+        seats = np.zeros((count, 3), np.int64)
+        tallies = np.zeros(len(game.tallies), np.int64)
+        actions = np.zeros(len(game.actions), np.int64)
+        moves = arena(blank, states, chance, actions, policies, todo, seats, tallies)
+        return todo, moves, seats, tallies
+
+    threads = threads or os.cpu_count() or 1
+    moves = 0
+    seats = np.zeros((count, 3), np.int64)
+    tallies = np.zeros(len(game.tallies), np.int64)
+    began = time.perf_counter()
+    with ThreadPoolExecutor(threads) as pool:
+        for done, more, of_seats, of_tallies in pool.map(chunk, range(math.ceil(games / CHUNK))):
+            moves += more
+            seats += of_seats
+            tallies += of_tallies
+            if progress:
+                progress(done)
+    seconds = time.perf_counter() - began
+    return Report(
+        game=game.name,
+        options=msgspec.to_builtins(options),
+        scored=game.scored,
+        games=games,
+        seats=[_seat(kind, games, *map(int, row)) for kind, row in zip(bots, seats, strict=True)],
+        tallies={name: float(n) / games for name, n in zip(game.tallies, tallies, strict=True)},
+        moves=moves,
+        seconds=seconds,
+        threads=threads,
+        seed=seed,
+    )
+
+
+def _seat(kind: str, games: int, wins: int, total: int, squares: int) -> SeatReport:
+    mean = total / games
+    spread = max(0.0, squares / games - mean * mean)
+    low, high = wilson(wins, games)
+    return SeatReport(kind, wins, wins / games, low, high, mean, SURE * math.sqrt(spread / games))
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share, by Wilson's score: good at the edges too."""
+    share = wins / games
+    z = SURE * SURE / games
+    middle = (share + z / 2) / (1 + z)
+    half = SURE * math.sqrt(share * (1 - share) / games + z / (4 * games)) / (1 + z)
+    return max(0.0, middle - half), min(1.0, middle + half)

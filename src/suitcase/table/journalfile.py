@@ -1,0 +1,92 @@
+"""A journal on disk: every line is there before anyone is told of it."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import BinaryIO, Self
+
+import platformdirs
+
+from suitcase.engine import SuitcaseError
+from suitcase.engine.journal import Journal, Scribe, read_journal
+
+
+def journals_folder() -> Path:
+    """$SUITCASE_DATA, or the user's data folder, and in it `games`."""
+    chosen = os.environ.get("SUITCASE_DATA")
+    base = Path(chosen) if chosen else Path(platformdirs.user_data_dir("suitcase", appauthor=False))
+    return base / "games"
+
+
+class JournalFile:
+    """A journal being written. While the game runs, its secret seed lies beside it, for its owner only."""
+
+    def __init__(self, path: Path, file: BinaryIO, scribe: Scribe) -> None:
+        self.path = path
+        self.scribe = scribe
+        self._file = file
+
+    @classmethod
+    def create(cls, folder: Path, game: str, seed: bytes) -> Self:
+        stamp = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S-%f")
+        path = folder / f"{game}-{stamp}.journal"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            secret = os.open(seed_path(path), os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+            with open(secret, "w", encoding="ascii") as out:
+                out.write(seed.hex())
+            return cls(path, open(path, "xb"), Scribe())
+        except OSError as error:
+            raise SuitcaseError(
+                f"Cannot keep the game in {folder} ({error.strerror}); set SUITCASE_DATA to a folder you may write to."
+            ) from None
+
+    @classmethod
+    def resume(cls, path: Path) -> tuple[Self, Journal, bytes]:
+        """Opens a journal to go on with; a torn last line is cut off. Also what it says, and its seed."""
+        journal = read_file(path)
+        if journal.outcome is not None:
+            raise SuitcaseError(f"This game is over; look at it with: suitcase verify {path}")
+        try:
+            seed = bytes.fromhex(seed_path(path).read_text(encoding="ascii"))
+        except (OSError, ValueError):
+            raise SuitcaseError(
+                f"The game's secret seed, {seed_path(path).name}, is not beside the journal, so it cannot go on."
+            ) from None
+        try:
+            file = open(path, "r+b")  # noqa: SIM115  (it stays open as long as the game runs)
+        except OSError as error:
+            raise SuitcaseError(f"Cannot write to {path} ({error.strerror}).") from None
+        file.truncate(journal.size)
+        file.seek(journal.size)
+        return cls(path, file, Scribe(journal.check)), journal, seed
+
+    def write(self, lines: str) -> None:
+        """Returns when the lines are on disk."""
+        try:
+            self._file.write(lines.encode())
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise SuitcaseError(
+                f"Cannot write to {self.path} ({error.strerror}); the game is kept up to the last action."
+            ) from None
+
+    def close(self, *, finished: bool) -> None:
+        self._file.close()
+        if finished:
+            seed_path(self.path).unlink(missing_ok=True)  # the journal now tells it to everyone
+
+
+def seed_path(path: Path) -> Path:
+    return path.with_suffix(".seed")
+
+
+def read_file(path: Path) -> Journal:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise SuitcaseError(f"Cannot read {path} ({error.strerror}).") from None
+    return read_journal(data)
