@@ -88,22 +88,27 @@ def play(
     from suitcase.terminal import check_terminal, run
 
     if resume is not None:
-        check_terminal()
         table, note = Table.resume(resume)
         people = [k for k, s in enumerate(table.seats) if s.bot is None]
-        run(table, people[0] if people else None, note)
+        try:
+            run(table, people[0] if people else None, note)
+        finally:
+            table.close()
         return
     found = _find(game)
     options = _options(found, option, context.args)
     sitting = _seats(found, seats, seat, name, bots)
-    check_terminal()
+    check_terminal(found)
     folder = journals_folder()
     table = Table.open(found, sitting, options, seed=seed_from_text(seed) if seed else None, folder=folder)
-    run(table, seat if seat >= 0 else None)
+    try:
+        run(table, seat if seat >= 0 else None)
+    finally:
+        table.close()
 
 
 def _seats(game: Game, seats: int | None, seat: int, name: str, bots: str | None) -> list[Any]:
-    from suitcase.bots import NAMES, bots_of
+    from suitcase.bots import NAMES, bot, bots_of
     from suitcase.table import Seat
 
     count = game.seat_count(seats)
@@ -115,6 +120,8 @@ def _seats(game: Game, seats: int | None, seat: int, name: str, bots: str | None
         kinds *= others
     if len(kinds) != others:
         raise SuitcaseError(f"{others} seats are left for bots, but --bots names {len(kinds)}.")
+    for kind in kinds:
+        bot(kind, game)
     sitting = [Seat(bot_name, f"bot:{kind}") for bot_name, kind in zip(NAMES, kinds, strict=False)]
     if seat >= 0:
         sitting.insert(seat, Seat(name))
@@ -150,8 +157,11 @@ def sim(
         raise SuitcaseError(f"--seats says {seats}, but --bots names {len(kinds)} of them.")
     if threads is not None and threads < 1:
         raise SuitcaseError(f"--threads must be 1 or more, not {threads}.")
+    found.seat_count(len(kinds))
     for kind in kinds:
         bot(kind, found)
+    if games < 1:
+        raise SuitcaseError(f"Simulate at least one game, not {games}.")
     _needs_numba()
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

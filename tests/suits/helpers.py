@@ -54,6 +54,11 @@ def seen(position: Suits, viewer: int | None = None) -> SuitsView:
     return view
 
 
+def all_hands(position: Suits) -> list[str]:
+    """All cards that are held, in the order of the notation."""
+    return sorted((word for seat in SEATS for word in seen(position, seat).hand), key=list(CARDS).index)
+
+
 def new(seed: int, **options: Any) -> Suits:
     return GAME.new(options=SuitsOptions(**options), chance=FastChance(seed))
 

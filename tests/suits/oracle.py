@@ -131,17 +131,19 @@ class Table:
         return sorted([*self.gone, *self.held[0], *self.held[1], *self.held[2]]) == sorted(FULL_DECK)
 
 
-def endings(held: dict[int, list[Card]], table: list[tuple[int, Card]], lead: int) -> Iterator[tuple[int, int, int]]:
-    """For every way to play the cards out, how many tricks each seat takes: the leaves of a small tree."""
+def sequences(
+    held: dict[int, list[Card]], table: list[tuple[int, Card]], lead: int, length: int
+) -> Iterator[tuple[int, int, int]]:
+    """For every sequence of so many plays, how many tricks each seat takes in it."""
     if len(table) == 3:
         best = in_order(card for _, card in table)[0]
         taker = next(seat for seat, card in table if card == best)
-        for rest in endings(held, [], taker):
+        for rest in sequences(held, [], taker, length):
             yield (rest[0] + (taker == 0), rest[1] + (taker == 1), rest[2] + (taker == 2))
-    elif not any(held.values()):
+    elif length == 0:
         yield (0, 0, 0)
     else:
         seat = lead if not table else LEFT[table[-1][0]]
         for card in held[seat]:
             rest_held = {**held, seat: [other for other in held[seat] if other != card]}
-            yield from endings(rest_held, [*table, (seat, card)], lead)
+            yield from sequences(rest_held, [*table, (seat, card)], lead, length - 1)

@@ -10,7 +10,7 @@ from suitcase.engine import FastChance, RecordedChance, ReplayedChance, Suitcase
 from suitcase.games.suits import GAME, SuitsOptions
 from suitcase.games.suits.cards import CARDS
 
-from .helpers import NAMES, SEATS, at, before_last_trick, new, no_chance, play, random_game, seen
+from .helpers import NAMES, SEATS, all_hands, at, new, no_chance, play, random_game, seen
 
 EVERYTHING_FIRST = """\
 hand 1 of 3, seat 0 deals
@@ -54,7 +54,9 @@ def test_st_7_the_first_dealer_is_the_seat_chosen(dealer: int) -> None:
     assert position.to_act() == [(dealer + 1) % 3]
 
 
-@pytest.mark.parametrize(("plays", "taker"), [("2 KS, 0 1C, 1 KO", 0), ("2 8B, 0 2O, 1 3O", 1), ("2 9S, 0 1S, 1 KB", 2)])
+@pytest.mark.parametrize(
+    ("plays", "taker"), [("2 KS, 0 1C, 1 KO", 0), ("2 8B, 0 2O, 1 3O", 1), ("2 9S, 0 1S, 1 KB", 2)]
+)
 def test_st_7_the_right_of_the_last_winner_deals_the_next_hand(plays: str, taker: int) -> None:
     held = dict(play.strip().split() for play in plays.split(","))
     position = at(
@@ -105,9 +107,8 @@ def test_st_9_the_deck_is_dealt_one_by_one_from_the_dealers_left() -> None:
 @pytest.mark.parametrize("dealer", SEATS)
 def test_st_9_each_seat_gets_sixteen_cards(dealer: int) -> None:
     position = new(5, dealer=str(dealer))
-    hands = [seen(position, seat).hand for seat in SEATS]
-    assert [len(hand) for hand in hands] == [16, 16, 16] == seen(position).held
-    assert sorted(sum(hands, [])) == sorted(CARDS)
+    assert [len(seen(position, seat).hand) for seat in SEATS] == [16, 16, 16] == seen(position).held
+    assert all_hands(position) == list(CARDS)
 
 
 def test_st_10_nobody_has_to_follow_suit() -> None:
@@ -191,7 +192,10 @@ def test_st_a5_three_hands_unless_the_table_says_otherwise() -> None:
 def test_st_a5_no_other_number_of_hands(hands: object) -> None:
     with pytest.raises(SuitcaseError) as error:
         SuitsOptions.read({"hands": hands})
-    assert str(error.value) == f"Option hands (how many hands are played) must be a whole number from 1 to 9, not {hands!r}."
+    assert (
+        str(error.value)
+        == f"Option hands (how many hands are played) must be a whole number from 1 to 9, not {hands!r}."
+    )
 
 
 @pytest.mark.parametrize(
@@ -250,23 +254,22 @@ def test_st_a13_play_goes_clockwise_in_fixed_seats_through_all_hands(seed: int) 
 
 
 def test_st_a14_all_hands_are_played_though_nobody_can_catch_up() -> None:
-    position = before_last_trick([46, 1, 1], 0)
-    assert position.outcome() is None
-    assert position.to_act() == [0]
     position = at(
         """
-        hand 3 of 3, seat 0 deals
-        seat 0  won 43  1C 2C
-        seat 1  won 2   3C 4C
+        hand 2 of 3, seat 0 deals
+        seat 0  won 28  KC NC
+        seat 1  won 1   3C 4C
         seat 2  won 1   5C 6C
         table   0 9O, 1 8O, 2 7O
         next    0
         """
     )
-    play(position, "0 1C, 1 3C, 2 5C, 2 6C, 0 2C")
-    assert position.outcome() is None
-    play(position, "1 4C")
-    assert position.outcome() is not None
+    play(position, "0 KC, 1 3C, 2 5C")
+    assert (seen(position).won, position.outcome()) == ([29, 1, 1], None)
+    play(position, "0 NC, 1 4C, 2 6C", FastChance(1))
+    assert (seen(position).won, position.outcome()) == ([30, 1, 1], None)
+    assert seen(position).hand_number == 3
+    assert position.to_act() == [0]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -312,7 +315,7 @@ def test_invariants_of_random_games(seed: int) -> None:
         if count and count % 48 == 0 and now.turn is not None:
             gone = []
         # The 48 cards are held or were played in this hand; nobody has one twice.
-        assert sorted(gone + sum((seen(position, seat).hand for seat in SEATS), [])) == sorted(CARDS)
+        assert sorted(gone + all_hands(position)) == sorted(CARDS)
         assert sum(now.won) == count // 3
         # Hands are alike, but for a card of those who have played to this trick.
         assert max(now.held) - min(now.held) == (1 if count % 3 else 0)

@@ -6,6 +6,7 @@ import copy
 import json
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -156,7 +157,12 @@ DAMAGED: list[tuple[str, str, dict[str, Any], str]] = [
     ),
     ("a card twice at the end", OVER, {"trick": ["KO", "2O", "2O"]}, "2O lies on the table twice"),
     ("a hand one short", MIDDLE, {"hand": ["1C 7C KC", "JC 3O 4O", "9S NS 6B"]}, "Seat 1 must hold 2 cards, not 3"),
-    ("a hand one over", MIDDLE, {"hand": ["1C 7C KC 2B", "JC 3O 4O", "9S NS 6B 7B"]}, "Seat 2 must hold 3 cards, not 4"),
+    (
+        "a hand one over",
+        MIDDLE,
+        {"hand": ["1C 7C KC 2B", "JC 3O 4O", "9S NS 6B 7B"]},
+        "Seat 2 must hold 3 cards, not 4",
+    ),
     ("an empty hand", MIDDLE, {"hand": ["1C 7C KC 2B", "", "9S NS 6B"]}, "Seat 1 must hold 3 cards, not 0"),
     ("seventeen cards", DEALT, {"hand": [" ".join(list(CARDS)[16 * k : 16 * k + 17]) for k in SEATS]}, "in two hands"),
     ("too many cards", DEALT, {"hand": [" ".join(list(CARDS)[:24]), " ".join(list(CARDS)[24:]), ""]}, "begins with 16"),
@@ -169,8 +175,8 @@ DAMAGED: list[tuple[str, str, dict[str, Any], str]] = [
     ("the wrong dealer after a deal", DEALT, {"dealer": 1}, "Seat 1 dealt"),
     ("the wrong dealer in the first trick", FIRST_TRICK, {"dealer": 2}, "Seat 2 dealt"),
     ("the wrong dealer after the second deal", SECOND_HAND, {"dealer": 1}, "Seat 1 dealt"),
-    ("the wrong dealer at the end", OVER, {"dealer": 1}, "not seat 1"),
-    ("the wrong dealer of a tie-break", TIED, {"dealer": 2}, "not seat 2"),
+    ("the wrong dealer at the end", OVER, {"dealer": 1}, "right neighbour deals last, not seat 1"),
+    ("the wrong dealer of a tie-break", TIED, {"dealer": 2}, "right neighbour deals last, not seat 2"),
     ("a turn beyond the seats", MIDDLE, {"turn": 3}, "The turn must be seat 0, 1 or 2, or -1"),
     ("a turn before the seats", MIDDLE, {"turn": -2}, "The turn must be seat 0, 1 or 2, or -1"),
     ("no such dealer", MIDDLE, {"dealer": 3}, "The dealer must be seat 0, 1 or 2, not 3"),
@@ -225,7 +231,9 @@ DAMAGED: list[tuple[str, str, dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("drawing", "changes", "sentence"), [row[1:] for row in DAMAGED], ids=[row[0] for row in DAMAGED])
+@pytest.mark.parametrize(
+    ("drawing", "changes", "sentence"), [row[1:] for row in DAMAGED], ids=[row[0] for row in DAMAGED]
+)
 def test_a_damaged_position_is_refused_with_a_sentence(drawing: str, changes: dict[str, Any], sentence: str) -> None:
     data = at(drawing).dump()
     data["state"] |= changes
@@ -266,15 +274,14 @@ def test_what_is_no_position_at_all(data: object) -> None:
         GAME.load(data)
 
 
-def some_dumps() -> list[dict[str, Any]]:
+@cache
+def sound_dumps() -> list[dict[str, Any]]:
     dumps = [at(drawing).dump() for drawing in POSITIONS.values()]
     dumps.append(end_with((16, 16, 16), 2, "1S 1B 1C").dump())
     for seed in range(4):
         dumps += [step.position.dump() for k, step in enumerate(random_game(seed, 2)) if k % 13 == 0 or k > 94]
     return dumps
 
-
-DUMPS = some_dumps()
 
 anything: st.SearchStrategy[Any] = st.one_of(
     st.none(),
@@ -291,7 +298,7 @@ anything: st.SearchStrategy[Any] = st.one_of(
 @st.composite
 def one_change(draw: Callable[[st.SearchStrategy[Any]], Any]) -> dict[str, Any]:
     """A sound position in which one thing was changed."""
-    data: dict[str, Any] = copy.deepcopy(draw(st.sampled_from(DUMPS)))
+    data: dict[str, Any] = copy.deepcopy(draw(st.sampled_from(sound_dumps())))
     state = data["state"]
     field = draw(st.sampled_from(list(state)))
     value = state[field]
@@ -320,8 +327,7 @@ def one_change(draw: Callable[[st.SearchStrategy[Any]], Any]) -> dict[str, Any]:
 def test_a_changed_position_is_refused_or_works(data: dict[str, Any], seed: int) -> None:
     try:
         position = GAME.load(data)
-    except Damaged as refused:
-        assert str(refused).endswith(".")
+    except Damaged:
         return
     chance = FastChance(seed)
     moves = 0

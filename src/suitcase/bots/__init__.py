@@ -7,6 +7,8 @@ from typing import Protocol
 
 from suitcase.engine import Chance, Game, Position, RecordGame, RecordPosition, SuitcaseError
 
+__all__ = ["NAMES", "Bot", "PolicyBot", "RandomBot", "bot", "bots_of"]
+
 # What bots are called at a table, in the order they sit down.
 NAMES = ("Hazel", "Bruno", "Clara", "Dario", "Edda", "Felix")
 

@@ -1,6 +1,6 @@
 """What every game is made of, and no game."""
 
-from suitcase.engine.bits import count_bits, lowest_bit, nth_bit, nth_member
+from suitcase.engine.bitset import count_bits, lowest_bit, nth_bit, nth_member
 from suitcase.engine.chance import (
     Chance,
     Draw,

@@ -191,6 +191,7 @@ class Compiled:
             seen.add(f)
             assert isinstance(f, types.FunctionType)
             digest.update(_code_text(f.__code__).encode())
+            digest.update(str(self._signature(f)).encode())
             for name, value in self._globals(f):
                 digest.update(name.encode())
                 if kind_of(value):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from contextlib import suppress
+from copy import copy
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import IO, Self
 
 import platformdirs
 
@@ -23,10 +26,11 @@ def journals_folder() -> Path:
 class JournalFile:
     """A journal being written. While the game runs, its secret seed lies beside it, for its owner only."""
 
-    def __init__(self, path: Path, file: BinaryIO, scribe: Scribe) -> None:
+    def __init__(self, path: Path, file: IO[bytes], scribe: Scribe, size: int) -> None:
         self.path = path
-        self.scribe = scribe
+        self._scribe = scribe
         self._file = file
+        self._size = size
 
     @classmethod
     def create(cls, folder: Path, game: str, seed: bytes) -> Self:
@@ -37,7 +41,7 @@ class JournalFile:
             secret = os.open(seed_path(path), os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
             with open(secret, "w", encoding="ascii") as out:
                 out.write(seed.hex())
-            return cls(path, open(path, "xb"), Scribe())
+            return cls(path, open(path, "xb", buffering=0), Scribe(), 0)
         except OSError as error:
             raise SuitcaseError(
                 f"Cannot keep the game in {folder} ({error.strerror}); set SUITCASE_DATA to a folder you may write to."
@@ -56,23 +60,29 @@ class JournalFile:
                 f"The game's secret seed, {seed_path(path).name}, is not beside the journal, so it cannot go on."
             ) from None
         try:
-            file = open(path, "r+b")  # noqa: SIM115  (it stays open as long as the game runs)
+            file = open(path, "r+b", buffering=0)  # noqa: SIM115  (it stays open as long as the game runs)
         except OSError as error:
             raise SuitcaseError(f"Cannot write to {path} ({error.strerror}).") from None
         file.truncate(journal.size)
         file.seek(journal.size)
-        return cls(path, file, Scribe(journal.check)), journal, seed
+        return cls(path, file, Scribe(journal.check), journal.size), journal, seed
 
-    def write(self, lines: str) -> None:
-        """Returns when the lines are on disk."""
+    def write(self, lines: Callable[[Scribe], str]) -> None:
+        """Returns when the lines are on disk. If they cannot be, the journal stays as it was."""
+        scribe = copy(self._scribe)
+        text = lines(scribe).encode()
         try:
-            self._file.write(lines.encode())
+            self._file.write(text)
             self._file.flush()
             os.fsync(self._file.fileno())
         except OSError as error:
-            raise SuitcaseError(
-                f"Cannot write to {self.path} ({error.strerror}); the game is kept up to the last action."
-            ) from None
+            with suppress(OSError):
+                self._file.truncate(self._size)
+                self._file.seek(self._size)
+            why = f"Cannot write to {self.path} ({error.strerror})"
+            raise SuitcaseError(f"{why}; the game is kept up to the last action.") from None
+        self._scribe = scribe
+        self._size += len(text)
 
     def close(self, *, finished: bool) -> None:
         self._file.close()

@@ -68,17 +68,23 @@ class Table:
         chance = RecordedChance(table._chance)
         table.position = game.new(len(seats), table.options, chance=chance)
         if journal:
-            header = journal.scribe.header(game, table.seats, table.options, table.commitment)
-            journal.write(header + journal.scribe.start(chance.take()))
+            draws = chance.take()
+            journal.write(
+                lambda scribe: scribe.header(game, table.seats, table.options, table.commitment) + scribe.start(draws)
+            )
         return table
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, str | None]:
         """The table of a journal, at its last whole action, and a note if something was dropped."""
         file, journal, seed = JournalFile.resume(path)
-        game = find_game(journal.header.game)
-        table = cls(game, journal.header.seats, game.options.read(journal.header.options), seed, file)
-        table._go_to_end(journal)
+        try:
+            game = find_game(journal.header.game)
+            table = cls(game, journal.header.seats, game.options.read(journal.header.options), seed, file)
+            table._go_to_end(journal)
+        except SuitcaseError:
+            file.close(finished=False)
+            raise
         return table, journal.note
 
     def _go_to_end(self, journal: Journal) -> None:
@@ -116,7 +122,8 @@ class Table:
         chance = RecordedChance(source)
         position.apply(seat, action, chance)
         if self._journal:
-            self._journal.write(self._journal.scribe.action(number + 1, seat, position.last_action(), chance.take()))
+            draws = chance.take()
+            self._journal.write(lambda scribe: scribe.action(number + 1, seat, position.last_action(), draws))
         self.position, self._chance = position, source
         self.number += 1
         if outcome := self.outcome():
@@ -124,7 +131,7 @@ class Table:
 
     def _finish(self, outcome: Outcome) -> None:
         if self._journal:
-            self._journal.write(self._journal.scribe.end(outcome, self._seed))
+            self._journal.write(lambda scribe: scribe.end(outcome, self._seed))
             self._journal.close(finished=True)
 
     def close(self) -> None:

@@ -9,22 +9,27 @@ from suitcase.terminal.face import face_of
 from suitcase.terminal.window import check_window, farewell
 
 if TYPE_CHECKING:
+    from suitcase.engine import Game
     from suitcase.table import Table
 
-__all__ = ["run"]
+__all__ = ["check_terminal", "run"]
+
+
+def check_terminal(game: Game | None = None) -> None:
+    """Refuses a pipe and, where the game is known, a window too small for it. `run` asks again."""
+    check_window(face_of(game).SIZE if game else (0, 0))
 
 
 def run(table: Table, seat: int | None, note: str | None = None) -> None:
     """Opens the table for a person at a seat, or for someone who watches; returns when he leaves it."""
-    check_window(face_of(table.game).SIZE)
+    check_terminal(table.game)
     try:
         from suitcase.terminal.app import TableApp
     except ModuleNotFoundError as missing:
         if missing.name != "textual":
             raise
         raise SuitcaseError("The terminal table needs Textual: pip install 'suitcase[terminal]'") from None
-    app = TableApp(table, seat, note)
-    app.run()
-    if app.failure:
-        raise SuitcaseError(app.failure)
+    failure = TableApp(table, seat, note).run()
+    if failure:
+        raise SuitcaseError(failure)
     print(farewell(table))

@@ -1,279 +1,29 @@
-"""The app: one table, seen from one seat. It shows what that seat may know and asks the table to act."""
+"""The app around a table: its colours, and the way out."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from textwrap import fill
 from typing import ClassVar
 
-from rich.style import Style
-from rich.text import Text
-from textual import events
-from textual.app import App, ComposeResult
+from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal, VerticalScroll
-from textual.geometry import Size
-from textual.message import Message
-from textual.screen import Screen
 from textual.theme import Theme
-from textual.widget import Widget
-from textual.widgets import Footer, Static
 
-from suitcase.engine import Refused, SuitcaseError, listed
 from suitcase.table import Table
-from suitcase.terminal.face import face_of
-from suitcase.terminal.rules import RulesScreen
-from suitcase.terminal.window import printable, too_small, verify_hint
-
-PAUSE = 0.6  # seconds that a bot seems to think
+from suitcase.terminal.screen import PAUSE, TableScreen
 
 
-class Drawing(Widget):
-    """A part of the table that the face draws."""
+class TableApp(App[str]):
+    """Its result is None when the person left, or the sentence why the table could not go on."""
 
-    class Clicked(Message):
-        def __init__(self, action: str) -> None:
-            super().__init__()
-            self.action = action
-
-    class Pointed(Clicked):
-        """The pointer is over something that can be done."""
-
-    def __init__(self, draw: Callable[[Size], Text], name: str) -> None:
-        super().__init__(id=name)
-        self._draw = draw
-
-    def render(self) -> Text:
-        return self._draw(self.size)
-
-    def on_click(self, event: events.Click) -> None:
-        if action := event.style.meta.get("do"):
-            self.post_message(self.Clicked(action))
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        if action := event.style.meta.get("do"):
-            self.post_message(self.Pointed(action))
-
-
-class TableScreen(Screen[None]):
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step('left')", "Choose", key_display="←→↑↓"),
-        Binding("right", "step('right')", show=False),
-        Binding("up", "step('up')", show=False),
-        Binding("down", "step('down')", show=False),
-        Binding("enter", "play", "Play", key_display="Enter"),
-        Binding("space", "play", show=False),
-        Binding("pageup", "scroll_told(-1)", show=False),
-        Binding("pagedown", "scroll_told(1)", show=False),
-        Binding("f", "hurry", "Faster"),
-        Binding("question_mark", "rules", "Rules", key_display="?"),
-        Binding("q", "app.quit", "Leave"),
-    ]
-    KEYS: ClassVar = {binding.key for binding in BINDINGS if isinstance(binding, Binding)}
-
-    def __init__(self, table: Table, seat: int | None, note: str | None, pause: float) -> None:
-        super().__init__()
-        self.table = table
-        self.seat = seat
-        self.face = face_of(table.game)
-        self.names = [printable(name) for name in table.names]
-        self.pause = pause
-        self.chosen: str | None = None
-        self.legal: list[str] = []
-        self.told: list[str] = [note] if note else []
-        self._fresh = 0  # how many of those are about the last action
-        self._reply = ""  # the table's answer to what was just tried
-        self._typed = ""
-        self._place = 0  # where the choice stood in the list of legal actions
-
-    def compose(self) -> ComposeResult:
-        yield Static(id="small")
-        with Container(id="table"):
-            yield Drawing(self._draw_head, "head")
-            with Horizontal(id="middle"):
-                yield Drawing(self._draw_board, "board")
-                with VerticalScroll(id="log", can_focus=False):
-                    yield Static(id="told")
-            yield Drawing(self._draw_hand, "hand")
-            yield Static(id="say")
-            yield Footer(show_command_palette=False)
-
-    def on_mount(self) -> None:
-        self._news()
-        self._let_bots_play()
-
-    def on_resize(self, event: events.Resize) -> None:
-        sentence = too_small(self.face.SIZE, event.size.width, event.size.height)
-        self.set_class(sentence is not None, "-small")
-        self.query_one("#small", Static).update(Text(sentence or ""))
-        self.call_after_refresh(self._write_log)
-
-    # What is seen
-
-    def _draw_head(self, size: Size) -> Text:
-        title = Text(self.table.game.title, Style(bold=True)) + Text("  ")
-        return title + self.face.head(self.table.view(self.seat), self.names, size.width - len(title))
-
-    def _draw_board(self, size: Size) -> Text:
-        view = self.table.view(self.seat)
-        return self.face.board(view, self.names, self.legal, self.chosen, size.width, size.height)
-
-    def _draw_hand(self, size: Size) -> Text:
-        outcome = self.table.outcome()
-        if outcome is None:
-            width, height = self.app.size
-            return self.face.hand(self.table.view(self.seat), self.names, self.legal, self.chosen, width, height)
-        ending = Text("\n").append(printable(outcome.why), Style(bold=True)).append("\n")
-        for line in verify_hint(self.table):
-            ending.append(f"\n{line}")
-        return ending
-
-    def _words(self) -> str:
-        if self._reply:
-            return self._reply
-        if self.chosen is not None:
-            return f"Your turn. {self.face.say(self.table.view(self.seat), self.names, self.chosen)}"
-        acting = self.table.position.to_act()
-        if not acting:
-            return "The game is over; q leaves the table."
-        who = listed([self.names[seat] for seat in acting])
-        if all(self.table.seats[seat].bot for seat in acting):
-            return f"{who} {'thinks' if len(acting) == 1 else 'think'}."
-        return f"Waiting for {who}."
-
-    def _news(self) -> None:
-        """The table has changed: says what happened and looks again at what one may do."""
-        said = [printable(sentence) for sentence in self.table.tell(self.seat)]
-        self.told += said
-        self._fresh = len(said)
-        self._typed = self._reply = ""
-        self.legal = [] if self.seat is None else self.table.position.legal(self.seat)
-        if self.chosen not in self.legal:
-            self.chosen = self.legal[min(self._place, len(self.legal) - 1)] if self.legal else None
-        self._write_log()
-        self._redraw()
-
-    def _write_log(self) -> None:
-        log = self.query_one("#log")
-        text = Text()
-        for k, sentence in enumerate(self.told):
-            recent = k >= len(self.told) - self._fresh
-            lines = fill(sentence, max(20, log.content_size.width), subsequent_indent="  ")
-            text.append(f"{lines}\n", Style(bold=True) if recent else Style(dim=True))
-        text.rstrip()
-        self.query_one("#told", Static).update(text)
-        log.scroll_end(animate=False)
-
-    def _redraw(self) -> None:
-        self.query_one("#head").refresh()
-        self.query_one("#board").refresh()
-        self.query_one("#hand").refresh(layout=True)
-        self.query_one("#say", Static).update(Text(self._words()))
-
-    # What is done
-
-    def _choose(self, action: str) -> None:
-        self.chosen = action
-        self._place = self.legal.index(action)
-        self._reply = ""
-        self._redraw()
-
-    def action_step(self, key: str) -> None:
-        self._typed = ""
-        if self.chosen is not None:
-            self._choose(self.face.step(self.legal, self.chosen, key))
-
-    def action_play(self) -> None:
-        if self.chosen is not None:
-            self._play(self.chosen)
-
-    def on_drawing_clicked(self, message: Drawing.Clicked) -> None:
-        self._play(message.action)
-
-    def on_drawing_pointed(self, message: Drawing.Pointed) -> None:
-        if message.action in self.legal and message.action != self.chosen:
-            self._choose(message.action)
-
-    def _play(self, action: str) -> None:
-        if self.seat is None:
-            return
-        try:
-            self.table.do(self.seat, action, self.table.number)
-        except Refused as refused:
-            self._answer(str(refused))
-        except SuitcaseError as error:
-            self._fail(error)
-        else:
-            self._news()
-            self._let_bots_play()
-
-    def _answer(self, sentence: str) -> None:
-        self._reply = sentence
-        self._redraw()
-
-    def _fail(self, error: SuitcaseError) -> None:
-        assert isinstance(self.app, TableApp)
-        self.app.failure = str(error)
-        self.app.exit()
-
-    def on_key(self, event: events.Key) -> None:
-        if event.character and event.character.isprintable() and self._type(event.character, event.key in self.KEYS):
-            event.stop()
-
-    def _type(self, char: str, is_key: bool) -> bool:
-        """Notation may be typed; it comes before keys, so that every action of every game can be."""
-        for typed in (self._typed + char, char):
-            found = [action for action in self.legal if action.lower().startswith(typed.lower())]
-            if found:
-                self._choose(found[0])
-                self._typed = typed
-                return True
-        typed, self._typed = self._typed + char, ""
-        if is_key or len(typed) < 2 or self.seat is None:
-            return False
-        self._answer(self.table.position.why_not(self.seat, typed) or "")
-        return True
-
-    def _let_bots_play(self) -> None:
-        self.run_worker(self._bots(), exclusive=True)
-
-    async def _bots(self) -> None:
-        while (seat := self.table.bot_to_act()) is not None:
-            number = self.table.number
-            pause = self.pause * self.face.beats(self.table.view(self.seat))
-            action, _ = await asyncio.gather(asyncio.to_thread(self.table.think, seat), asyncio.sleep(pause))
-            if number != self.table.number:
-                continue
-            try:
-                self.table.do(seat, action, number)
-            except SuitcaseError as error:
-                return self._fail(error)
-            self._news()
-
-    def action_hurry(self) -> None:
-        self.pause = 0 if self.pause else PAUSE
-        self._answer("The bots take their time." if self.pause else "The bots play at once.")
-
-    def action_rules(self) -> None:
-        self.app.push_screen(RulesScreen(self.table.game))
-
-    def action_scroll_told(self, pages: int) -> None:
-        log = self.query_one("#log")
-        log.scroll_relative(y=pages * max(1, log.size.height - 1), animate=False)
-
-
-class TableApp(App[None]):
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)]
 
     def __init__(self, table: Table, seat: int | None, note: str | None = None, pause: float = PAUSE) -> None:
         super().__init__()
-        self.failure = ""  # why the table could not go on
-        self._screen = TableScreen(table, seat, note, pause)
+        self.table_screen = TableScreen(table, seat, note, pause)
         self.title = table.game.title
-        accent = self._screen.face.ACCENT
+        accent = self.table_screen.face.ACCENT
         self.register_theme(
             Theme(
                 "suitcase",
@@ -288,4 +38,4 @@ class TableApp(App[None]):
         self.theme = "suitcase"
 
     def get_default_screen(self) -> TableScreen:
-        return self._screen
+        return self.table_screen

@@ -20,9 +20,7 @@ def head(view: View, names: Sequence[str], width: int) -> Text:
     return Text(", ".join(names))
 
 
-def board(
-    view: View, names: Sequence[str], legal: Sequence[str], chosen: str | None, width: int, height: int
-) -> Text:
+def board(view: View, names: Sequence[str], legal: Sequence[str], chosen: str | None, width: int, height: int) -> Text:
     fields = asdict(view)
     column = max(map(len, fields), default=0)
     lines = [f"{name.replace('_', ' '):<{column}}  {in_words(value)}" for name, value in fields.items()]

@@ -42,8 +42,8 @@ class RulesScreen(ModalScreen[None]):
 
 def rules_of(game: Game) -> str:
     """RULES.md from beside the game's module."""
-    home = sys.modules[type(game).__module__].__file__
+    home = getattr(sys.modules[type(game).__module__], "__file__", None) or ""
     try:
-        return (Path(home or "").parent / "RULES.md").read_text(encoding="utf-8")
+        return (Path(home).parent / "RULES.md").read_text(encoding="utf-8")
     except OSError:
         return f"# {game.title}\n\n{game.credit}\n\nThe rules are not written down here yet."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import sys
+from pathlib import Path
 
 from suitcase.engine import SuitcaseError
 from suitcase.table import Table
@@ -31,20 +32,25 @@ def too_small(least: tuple[int, int], columns: int, rows: int) -> str | None:
 def farewell(table: Table) -> str:
     """What stays in the terminal when the table is left."""
     outcome = table.outcome()
-    if outcome is None:
-        way = f"Go on with: {resume_command(table)}" if table.journal_path else "It was not written down."
-        return f"You left the table. {way}"
-    return "\n".join([printable(outcome.why), *verify_hint(table)])
-
-
-def resume_command(table: Table) -> str:
-    return f"suitcase play --resume {shlex.quote(str(table.journal_path))}"
+    if outcome is not None:
+        return "\n".join([printable(outcome.why), *verify_hint(table)])
+    if table.journal_path is None:
+        return "You left the table; this game was not written down."
+    return f"You left the table; the game is kept. Go on with:\nsuitcase play --resume {quoted(table.journal_path)}"
 
 
 def verify_hint(table: Table) -> list[str]:
     if table.journal_path is None:
         return []
-    return ["The seed is revealed; check every shuffle with:", f"suitcase verify {shlex.quote(str(table.journal_path))}"]
+    return [
+        "The seed is revealed; check every shuffle with:",
+        f"suitcase verify {shlex.quote(str(table.journal_path))}",
+    ]
+
+
+def quoted(path: Path) -> str:
+    """A path as one types it."""
+    return shlex.quote(str(path))
 
 
 def printable(text: str) -> str:

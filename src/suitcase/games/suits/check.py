@@ -103,7 +103,7 @@ def _end(s: State) -> Iterator[str]:
     if over != (s.winner in range(SEATS)) or (over and any(s.hand)):
         yield "The game is over when all hands are played and there is a winner, and only then."
     if over and s.dealer != right_of(_trick_winner(s)):
-        yield f"At the end the right neighbour of seat {_trick_winner(s)}, who took the last trick, deals, not seat {s.dealer}."
+        yield f"Seat {_trick_winner(s)} took the last trick, so its right neighbour deals last, not seat {s.dealer}."
     best = max(s.won)
     tied = [seat for seat in range(SEATS) if s.won[seat] == best]
     cards = [card for card in s.faceup if card >= 0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -10,8 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from rich.text import Text
 
-from suitcase.games.suits.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES, spoken
-from suitcase.games.suits.cards import CARDS as NOTATION
+from suitcase.games.suits.cards import CARDS, RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES, spoken
 from suitcase.games.suits.rules import TRICKS, best_of
 from suitcase.games.suits.state import SEATS
 from suitcase.games.suits.view import SuitsView
@@ -22,7 +21,7 @@ ACCENT = "#7b2328"
 SIGNS = "∪●†♣"
 INKS = ("#9c1f24", "#7d5500", "#1d4b8f", "#21622f")
 PAPER = "#f4ead4"
-SHADE = "#d9ccb0"  # paper that is not to be played now
+SHADE = "#e1d6bd"  # paper that is not to be played now
 LINE = "#6b5a45"
 GOLD = "#e8c27a"
 PLAIN = Style()
@@ -56,7 +55,8 @@ class Cut(NamedTuple):
     height: int
 
 
-LARGE, MIDDLE, SMALL, NARROW = Cut(11, 9), Cut(7, 7), Cut(7, 5), Cut(5, 5)
+LARGE, MEDIUM, SMALL = Cut(11, 9), Cut(9, 7), Cut(7, 5)  # on the table
+TALL, NARROW = Cut(7, 7), Cut(5, 5)  # in the hand
 
 
 class Canvas:
@@ -94,44 +94,50 @@ def board(
     view: SuitsView, names: Sequence[str], legal: Sequence[str], chosen: str | None, width: int, height: int
 ) -> Text:
     canvas = Canvas(width, height)
-    cut = LARGE if width >= 60 and height >= 2 * LARGE.height + 4 else SMALL
+    cut = next((cut for cut in (LARGE, MEDIUM) if 2 * cut.height + 4 <= height and 5 * cut.width <= width), SMALL)
     top = max(0, (height - 2 * cut.height - 3) // 2)
     middle = width // 2
-    apart = cut.width * 2 if cut is LARGE else cut.width + 6
-    me = view.viewer or 0
+    apart = cut.width + max(6, cut.width - 2)
+    low = top + 2 + cut.height
     # Clockwise from the viewer: the player on the left plays next.
-    for turn, x, y in ((1, middle - apart, top + 2), (2, middle + apart, top + 2), (0, middle, top + 2 + cut.height)):
-        seat = (me + turn) % SEATS
+    me = view.viewer or 0
+    for ahead, x, y in ((1, middle - apart, top + 2), (2, middle + apart, top + 2), (0, middle, low)):
+        seat = (me + ahead) % SEATS
         draw_place(canvas, view, seat, x - cut.width // 2, y, cut)
-        if turn:
-            canvas.centre(x, y - 2, label(view, names, seat), STRONG if view.turn == seat else Style(bold=True))
-            canvas.centre(x, y - 1, tally(view, seat), PLAIN)
+        style = STRONG if view.turn == seat else Style(bold=True)
+        if ahead:
+            canvas.centre(x, y - 2, label(view, names, seat), style)
+            canvas.centre(x, y - 1, tally(view, seat))
         else:
-            canvas.centre(
-                x, y + cut.height, f"{label(view, names, seat)}: {tally(view, seat)}", STRONG if view.turn == seat else PLAIN
-            )
+            canvas.centre(x, y + cut.height, f"{label(view, names, seat)}: {tally(view, seat)}", style)
     draw_taker(canvas, view, names, middle, top + 2 + cut.height // 2)
     return canvas.text()
 
 
 def draw_place(canvas: Canvas, view: SuitsView, seat: int, x: int, y: int, cut: Cut) -> None:
-    card = lying(view, seat)
+    card, best = lying(view, seat), best_seat(view)
     if card is None:
         draw_frame(canvas, x, y, cut, EMPTY, FAINT)
+    elif seat == best:
+        draw_card(canvas, x, y, cut, card, PAPER, DOUBLE)
     else:
-        best = seat == (view.taken_by if view.faceup is None else view.winner)
-        draw_card(canvas, x, y, cut, card, PAPER if best or view.taken_by is None else SHADE, DOUBLE if best else ROUND)
+        draw_card(canvas, x, y, cut, card, PAPER if best is None else SHADE, ROUND)
 
 
 def draw_taker(canvas: Canvas, view: SuitsView, names: Sequence[str], x: int, y: int) -> None:
-    taker = view.taken_by if view.faceup is None else view.winner
-    if taker is None:
+    """Between the cards: who took them, with an arrow to his card."""
+    best = best_seat(view)
+    if best is None:
         return
-    words = ("take" if taker == view.viewer else "takes") if view.faceup is None else "tie-break"
-    name = short(names, view, taker, 9)
-    canvas.centre(x, y, name, STRONG)
-    arrows = ("{} ▼", "◀ {}", "{} ▶")
-    canvas.centre(x, y + 1, arrows[(taker - (view.viewer or 0)) % SEATS].format(words), STRONG)
+    arrow = ("{} ▼", "◀ {}", "{} ▶")[(best - (view.viewer or 0)) % SEATS]
+    verb = "take" if view.faceup is None else "win"
+    canvas.centre(x, y, short(view, names, best, 12), STRONG)
+    canvas.centre(x, y + 1, arrow.format(verb if best == view.viewer else f"{verb}s"), STRONG)
+
+
+def best_seat(view: SuitsView) -> int | None:
+    """Whose card is best, of a finished trick or of the tie-break."""
+    return view.taken_by if view.faceup is None else view.winner
 
 
 def lying(view: SuitsView, seat: int) -> str | None:
@@ -144,7 +150,7 @@ def lying(view: SuitsView, seat: int) -> str | None:
 
 def label(view: SuitsView, names: Sequence[str], seat: int) -> str:
     mark = "▶ " if view.turn == seat else ""
-    return mark + short(names, view, seat, 18)
+    return mark + short(view, names, seat, 18)
 
 
 def tally(view: SuitsView, seat: int) -> str:
@@ -152,7 +158,7 @@ def tally(view: SuitsView, seat: int) -> str:
     return f"{tricks}, dealer" if view.dealer == seat and view.turn is not None else tricks
 
 
-def short(names: Sequence[str], view: SuitsView, seat: int, width: int) -> str:
+def short(view: SuitsView, names: Sequence[str], seat: int, width: int) -> str:
     name = "You" if seat == view.viewer else names[seat]
     return name if cell_len(name) <= width else set_cell_size(name, width - 1).rstrip() + "…"
 
@@ -162,23 +168,29 @@ def hand(
 ) -> Text:
     if view.viewer is None:
         return Text()
-    cut = MIDDLE if width >= 112 and height >= 32 else NARROW
+    cut = TALL if width >= 112 and height >= 32 else NARROW
     places = list(lay(view.hand, cut, width - 2))
     canvas = Canvas(width - 2, cut.height + 2)
-    for card, x, _ in sorted(places, key=lambda place: place[0] == chosen):
-        do = Style(meta={"do": card})
-        draw_card(canvas, x, 0 if card == chosen else 1, cut, card, PAPER if card in legal else SHADE, ROUND, do)
-        if card == chosen:
-            # It stands out from its neighbours, whose corners show again below it.
-            columns = {column for _, column, _ in places}
-            step = cut.width - 1
-            paper = Style(color=LINE, bgcolor=PAPER)
-            canvas.put(x, cut.height, *(("╯", paper) if x - step in columns else (" ",)))
-            canvas.put(x + step, cut.height, *(("╰", paper) if x + step in columns else (" ",)))
-            canvas.put(x + 1, cut.height, "▲".center(step - 1), STRONG + do)
-    for _, x, caption in places:
+    for card, x, caption in places:
+        paper = PAPER if card in legal else SHADE
+        draw_card(canvas, x, 1, cut, card, paper, ROUND, Style(meta={"do": card}))
         canvas.put(x, cut.height + 1, caption, FAINT)
+    columns = {card: x for card, x, _ in places}
+    if chosen in columns:
+        raise_card(canvas, chosen, columns, cut)
     return canvas.text()
+
+
+def raise_card(canvas: Canvas, card: str, columns: Mapping[str, int], cut: Cut) -> None:
+    x, step, do = columns[card], cut.width - 1, Style(meta={"do": card})
+    draw_card(canvas, x, 0, cut, card, PAPER, ROUND, do)
+    canvas.put(x, cut.height, "▲".center(cut.width), STRONG + do)
+    # The neighbours' corners show again below it.
+    paper = Style(color=LINE, bgcolor=PAPER)
+    if x - step in columns.values():
+        canvas.put(x, cut.height, "╯", paper)
+    if x + step in columns.values():
+        canvas.put(x + step, cut.height, "╰", paper)
 
 
 def lay(cards: Sequence[str], cut: Cut, width: int) -> Iterator[tuple[str, int, str]]:
@@ -195,17 +207,14 @@ def lay(cards: Sequence[str], cut: Cut, width: int) -> Iterator[tuple[str, int, 
 
 
 def draw_frame(canvas: Canvas, x: int, y: int, cut: Cut, lines: str, style: Style) -> None:
-    corner, across, right, down, low, low_right = lines
     inner = cut.width - 2
-    canvas.put(x, y, corner + across * inner + right, style)
+    canvas.put(x, y, lines[0] + lines[1] * inner + lines[2], style)
     for row in range(1, cut.height - 1):
-        canvas.put(x, y + row, down + " " * inner + down, style)
-    canvas.put(x, y + cut.height - 1, low + across * inner + low_right, style)
+        canvas.put(x, y + row, lines[3] + " " * inner + lines[3], style)
+    canvas.put(x, y + cut.height - 1, lines[4] + lines[1] * inner + lines[5], style)
 
 
-def draw_card(
-    canvas: Canvas, x: int, y: int, cut: Cut, card: str, paper: str, lines: str, do: Style = PLAIN
-) -> None:
+def draw_card(canvas: Canvas, x: int, y: int, cut: Cut, card: str, paper: str, lines: str, do: Style = PLAIN) -> None:
     rank, suit = card[0], SUIT_LETTERS.index(card[1])
     line = Style(color=LINE, bgcolor=paper) + do
     ink = Style(color=INKS[suit], bgcolor=paper, bold=True) + do
@@ -239,7 +248,7 @@ def say(view: SuitsView, names: Sequence[str], action: str) -> str:
     if len(view.trick) < SEATS - 1:
         return f"{words}."
     # The last card of a trick: what it does is certain.
-    first, second, third = (NOTATION.parse(card) or 0 for card in (*view.trick, action))
+    first, second, third = (CARDS.parse(card) or 0 for card in (*view.trick, action))
     taker = (view.leader + best_of(first, second, third)) % SEATS
     return f"{words} and take the trick." if taker == view.viewer else f"{words}; {names[taker]} takes the trick."
 
@@ -250,9 +259,7 @@ def step(legal: Sequence[str], chosen: str, key: str) -> str:
     suits = list(dict.fromkeys(card[1] for card in legal))
     suit = suits[(suits.index(chosen[1]) + (1 if key == "down" else -1)) % len(suits)]
     near = RANK_LETTERS.index(chosen[0])
-    return min(
-        (card for card in legal if card[1] == suit), key=lambda card: abs(RANK_LETTERS.index(card[0]) - near)
-    )
+    return min((card for card in legal if card[1] == suit), key=lambda card: abs(RANK_LETTERS.index(card[0]) - near))
 
 
 def beats(view: SuitsView) -> float:

@@ -58,7 +58,8 @@ def tell(event: Event, voice: Voice) -> list[str]:
     after = event.after
     assert isinstance(after, SuitsView)
     if event.before is None:
-        return [_dealt(after, voice)]
+        # A position that was loaded in the middle of a hand has nothing to tell.
+        return [_dealt(after, voice)] if min(after.held) == TRICKS else []
     assert event.action is not None
     card = spoken(event.action)
     if len(after.trick) == 1:

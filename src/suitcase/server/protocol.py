@@ -1,0 +1,218 @@
+"""Every message that crosses the wire, in both directions. docs/protocol.md tells the story.
+
+A viewer has one WebSocket per table. He gets `Welcome` once, then `State` whenever the table has moved,
+`Seats` whenever someone came, left or changed, `Chat`, `Refused` and `Hint`. He sends an `Intent`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from suitcase.engine import Outcome, View
+
+# --- What a viewer sends ----------------------------------------------------------------------------
+
+Name = Annotated[str, Meta(min_length=1, max_length=30, description="what a player is called; shown as text")]
+ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing that a viewer wants. Exactly one of the words below; `n` goes with do, undo and hint."""
+
+    do: Annotated[str, Meta(max_length=200)] | None = None  # an action in the game's notation
+    n: int | None = None  # the state number that this answers
+    say: ChatText | None = None  # to everyone at the table
+    sit: int | None = None  # take an open seat
+    fill: bool | None = None  # the host: bots take the open seats
+    undo: bool | None = None  # ask to take back one's last action
+    answer: bool | None = None  # to someone who asks that
+    leave: bool | None = None  # a bot plays on until one is back
+    rematch: bool | None = None  # the same people, a new game
+    hint: bool | None = None  # what a good bot would do
+
+
+# --- What a viewer gets -----------------------------------------------------------------------------
+
+
+class Offer(msgspec.Struct, omit_defaults=True):
+    """A legal action: what to send, its words, and the thing on the table that it belongs to."""
+
+    do: str
+    say: str
+    at: str = ""
+
+
+class Clocks(msgspec.Struct):
+    left: list[int | None]  # milliseconds of each seat at the moment of sending; None without a clock
+    running: list[int]  # the seats whose clock runs
+
+
+class UndoAsked(msgspec.Struct):
+    seat: int  # who asks
+    waiting: list[int]  # the seats that have not answered
+
+
+class State(msgspec.Struct, tag="state", omit_defaults=True):
+    """Where the table is, as far as the viewer may know."""
+
+    n: int  # the state number; an intent names it
+    phase: Literal["gathering", "playing", "over"]
+    view: View | None = None  # None until the game begins
+    to_act: list[int] = []
+    legal: list[Offer] = []  # the viewer's
+    told: list[str] = []  # what just happened
+    clocks: Clocks | None = None
+    undo: UndoAsked | None = None
+    can_undo: bool = False
+    outcome: Outcome | None = None
+    seed: str | None = None  # when the game is over
+    clause: str | None = None  # the id of the rule that matters now
+
+
+class Chair(msgspec.Struct, omit_defaults=True):
+    """One seat as everyone sees it."""
+
+    name: str = ""
+    kind: str = "open"  # person, open, or bot:greedy
+    present: bool = False  # a person whose page is open
+    away: bool = False  # a person for whom a bot plays
+
+
+class Seats(msgspec.Struct, tag="seats"):
+    chairs: list[Chair]
+    you: int | None  # the viewer's seat; None for a spectator
+    host: bool  # whether the viewer made the table
+    spectators: int
+    next: str | None = None  # the table of the rematch
+
+
+class ChatLine(msgspec.Struct):
+    name: str
+    text: str
+
+
+class Chat(msgspec.Struct, tag="chat"):
+    lines: list[ChatLine]
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    why: str  # a sentence
+
+
+class Hint(msgspec.Struct, tag="hint"):
+    do: str
+    why: str  # a sentence
+
+
+class GameInfo(msgspec.Struct):
+    """One box on the shelf."""
+
+    name: str
+    title: str
+    credit: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    about: str
+    options: list[dict[str, Any]]  # name, about, default, and choices or bounds
+    bots: list[str]  # the best last
+    face: str | None  # the address of its table.js, if it has one
+
+
+class ClockSetting(msgspec.Struct, forbid_unknown_fields=True):
+    """`move`: so many seconds for each action; `total`: for the whole game, plus an increment per action."""
+
+    kind: Literal["none", "move", "total"] = "none"
+    seconds: Annotated[int, Meta(ge=5, le=7200)] = 60
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class Welcome(msgspec.Struct, tag="welcome"):
+    """The first message: everything about the table that does not change, and where it is."""
+
+    table: str
+    game: GameInfo
+    options: dict[str, Any]
+    public: bool
+    clock: ClockSetting
+    commitment: str  # SHA-256 of the secret seed
+    seats: Seats
+    state: State
+    log: list[str]  # what happened so far, in sentences for this viewer
+    chat: list[ChatLine]
+
+
+Message = Welcome | State | Seats | Chat | Refused | Hint
+
+# --- HTTP -------------------------------------------------------------------------------------------
+
+
+class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
+    name: Name
+    bot: bool = False  # a program: gets a bearer token instead of a cookie
+
+
+class Player(msgspec.Struct, omit_defaults=True):
+    name: str
+    token: str | None = None
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """`seats`: one word for each seat: me, open, or bot:greedy."""
+
+    game: str
+    seats: list[str]
+    options: dict[str, Any] = {}
+    public: bool = False
+    clock: ClockSetting = msgspec.field(default_factory=ClockSetting)
+
+
+class TableLine(msgspec.Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    phase: str
+    names: list[str]
+    open: int  # seats that nobody holds
+    public: bool
+    yours: bool
+    your_turn: bool
+    result: str | None  # the outcome's sentence
+
+
+class Me(msgspec.Struct):
+    name: str | None
+    running: list[TableLine]
+    finished: list[TableLine]
+
+
+class Moment(msgspec.Struct):
+    """One step of a finished game, as one viewer saw it (or open: every hand)."""
+
+    n: int
+    action: str
+    told: list[str]
+    views: list[View]  # one, or one for each seat when the replay is open
+
+
+class Replay(msgspec.Struct):
+    table: str
+    game: GameInfo
+    names: list[str]
+    viewer: int | None
+    open: bool
+    moments: list[Moment]
+    outcome: Outcome
+    commitment: str
+    seed: str
+    draws: list[tuple[int, int, int]]  # (moment, number, out of): what the page recomputes from the seed
+
+
+class Problem(msgspec.Struct):
+    """The body of every HTTP error."""
+
+    detail: str  # a sentence

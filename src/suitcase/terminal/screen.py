@@ -1,0 +1,253 @@
+"""One table, seen from one seat: shows what that seat may know, and asks the table to act."""
+
+from __future__ import annotations
+
+import asyncio
+from textwrap import wrap
+from typing import ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from suitcase.engine import Refused, SuitcaseError, listed
+from suitcase.table import Table
+from suitcase.terminal.drawing import Drawing
+from suitcase.terminal.face import face_of
+from suitcase.terminal.rules import RulesScreen
+from suitcase.terminal.window import printable, too_small, verify_hint
+
+PAUSE = 0.6  # seconds that a bot seems to think
+
+
+class TableScreen(Screen[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step('left')", "Choose", key_display="←→↑↓"),
+        Binding("right", "step('right')", show=False),
+        Binding("up", "step('up')", show=False),
+        Binding("down", "step('down')", show=False),
+        Binding("enter", "play", "Play", key_display="Enter"),
+        Binding("space", "play", show=False),
+        Binding("pageup", "scroll(-10)", show=False),
+        Binding("pagedown", "scroll(10)", show=False),
+        Binding("f", "hurry", "Faster"),
+        Binding("question_mark", "rules", "Rules", key_display="?"),
+        Binding("q", "app.quit", "Leave"),
+    ]
+    KEYS: ClassVar = {binding.key for binding in BINDINGS if isinstance(binding, Binding)}
+
+    def __init__(self, table: Table, seat: int | None, note: str | None, pause: float) -> None:
+        super().__init__()
+        self.table = table
+        self.seat = seat
+        self.face = face_of(table.game)
+        self.names = [printable(name) for name in table.names]
+        self.pause = pause
+        self.chosen: str | None = None
+        self.legal: list[str] = []
+        self.told = [printable(note)] if note else []
+        self._number = 0  # of the state that is shown, and so the one that an intent answers
+        self._fresh = 0  # how many of those are about the last action
+        self._reply = ""  # the table's answer to what was just tried
+        self._typed = ""
+        self._back = 0  # how many lines one has gone back in the log
+        self._place = 0  # where the choice stood in the list of legal actions
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="small")
+        with Container(id="table"):
+            yield Drawing(self._draw_head, "head")
+            with Horizontal(id="middle"):
+                yield Drawing(self._draw_board, "board")
+                yield Drawing(self._draw_log, "log")
+            yield Drawing(self._draw_hand, "hand")
+            yield Drawing(self._draw_words, "say")
+            yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._news()
+        self._let_bots_play()
+
+    def on_resize(self, event: events.Resize) -> None:
+        sentence = too_small(self.face.SIZE, event.size.width, event.size.height)
+        self.set_class(sentence is not None, "-small")
+        self.query_one("#small", Static).update(Text(sentence or ""))
+
+    # What is seen
+
+    def _draw_head(self, size: Size) -> Text:
+        title = Text(self.table.game.title, Style(bold=True)) + Text("  ")
+        return title + self.face.head(self.table.view(self.seat), self.names, size.width - len(title))
+
+    def _draw_board(self, size: Size) -> Text:
+        view = self.table.view(self.seat)
+        return self.face.board(view, self.names, self.legal, self.chosen, size.width, size.height)
+
+    def _draw_hand(self, size: Size) -> Text:
+        outcome = self.table.outcome()
+        if outcome is None:
+            width, height = self.app.size
+            return self.face.hand(self.table.view(self.seat), self.names, self.legal, self.chosen, width, height)
+        ending = Text("\n").append(printable(outcome.why), Style(bold=True)).append("\n")
+        for line in verify_hint(self.table):
+            ending.append(f"\n{line}")
+        return ending
+
+    def _draw_log(self, size: Size) -> Text:
+        """What happened, the newest at the bottom."""
+        lines: list[tuple[str, Style]] = []
+        for k, sentence in enumerate(reversed(self.told)):
+            style = Style(bold=True) if k < self._fresh else Style(dim=True)
+            wrapped = wrap(sentence, max(1, size.width), subsequent_indent="  ")
+            lines[:0] = [(f"{line}\n", style) for line in wrapped]
+            if len(lines) >= size.height + self._back:
+                break
+        self._back = max(0, min(self._back, len(lines) - size.height))
+        end = len(lines) - self._back
+        shown = lines[max(0, end - size.height) : end]
+        text = Text.assemble("\n" * (size.height - len(shown)), *shown)
+        text.rstrip()
+        return text
+
+    def _draw_words(self, size: Size) -> Text:
+        return Text(self.words)
+
+    @property
+    def words(self) -> str:
+        """The line under the table: an answer, what Enter would do, or whom one waits for."""
+        if self._reply:
+            return self._reply
+        if self.chosen is not None:
+            return f"Your turn. {self.face.say(self.table.view(self.seat), self.names, self.chosen)}"
+        acting = self.table.position.to_act()
+        if not acting:
+            return "The game is over; q leaves the table."
+        who = listed([self.names[seat] for seat in acting])
+        if all(self.table.seats[seat].bot for seat in acting):
+            return f"{who} {'thinks' if len(acting) == 1 else 'think'}."
+        return f"Waiting for {who}."
+
+    def _news(self) -> None:
+        """The table has changed: says what happened and looks again at what one may do."""
+        self._number = self.table.number
+        said = [printable(sentence) for sentence in self.table.tell(self.seat)]
+        self.told += said
+        self._fresh = len(said)
+        self._typed = self._reply = ""
+        self.legal = [] if self.seat is None else self.table.position.legal(self.seat)
+        if self.chosen not in self.legal:
+            self.chosen = self.legal[min(self._place, len(self.legal) - 1)] if self.legal else None
+        self._back = 0
+        self._redraw()
+
+    def _redraw(self) -> None:
+        for drawing in self.query(Drawing):
+            drawing.redraw()
+
+    # What is done
+
+    def _choose(self, action: str) -> None:
+        self.chosen = action
+        self._place = self.legal.index(action)
+        self._reply = ""
+        self._redraw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        # Nobody plays a card that he cannot see.
+        return not (self.has_class("-small") and action in ("step", "play"))
+
+    def action_step(self, key: str) -> None:
+        self._typed = ""
+        if self.chosen is not None:
+            self._choose(self.face.step(self.legal, self.chosen, key))
+
+    def action_play(self) -> None:
+        if self.chosen is not None:
+            self._play(self.chosen)
+
+    def on_drawing_clicked(self, message: Drawing.Clicked) -> None:
+        self._play(message.action)
+
+    def on_drawing_pointed(self, message: Drawing.Pointed) -> None:
+        if message.action in self.legal and message.action != self.chosen:
+            self._choose(message.action)
+
+    def _play(self, action: str) -> None:
+        if self.seat is None:
+            return
+        try:
+            self.table.do(self.seat, action, self._number)
+        except Refused as refused:
+            self._answer(str(refused))
+        except SuitcaseError as error:
+            self._fail(error)
+        else:
+            self._news()
+            self._let_bots_play()
+
+    def _answer(self, sentence: str) -> None:
+        self._reply = sentence
+        self._redraw()
+
+    def _fail(self, error: SuitcaseError) -> None:
+        self.app.exit(str(error))
+
+    def on_key(self, event: events.Key) -> None:
+        if not event.character or not event.character.isprintable() or self.has_class("-small"):
+            return
+        if self._type(event.character, event.key in self.KEYS):
+            event.stop()
+
+    def _type(self, char: str, is_key: bool) -> bool:
+        """Notation may be typed; it comes before keys, so that every action of every game can be."""
+        for typed in (self._typed + char, char):
+            found = [action for action in self.legal if action.lower().startswith(typed.lower())]
+            if found:
+                self._choose(found[0])
+                self._typed = typed
+                return True
+        typed, self._typed = self._typed + char, ""
+        if is_key or len(typed) < 2 or self.seat is None:
+            return False
+        self._answer(self.table.position.why_not(self.seat, typed) or "")
+        return True
+
+    def _let_bots_play(self) -> None:
+        self.run_worker(self._bots(), exclusive=True)
+
+    async def _bots(self) -> None:
+        while (seat := self.table.bot_to_act()) is not None:
+            number = self.table.number
+            pause = self.pause * self.face.beats(self.table.view(self.seat))
+            try:
+                action, _ = await asyncio.gather(asyncio.to_thread(self.table.think, seat), asyncio.sleep(pause))
+                self.table.do(seat, action, number)
+            except Refused:
+                continue  # a person was quicker: it thinks again
+            except SuitcaseError as error:
+                self._fail(error)
+                return
+            self._news()
+
+    def action_hurry(self) -> None:
+        self.pause = 0 if self.pause else PAUSE
+        self._answer("The bots take their time." if self.pause else "The bots play at once.")
+
+    def action_rules(self) -> None:
+        self.app.push_screen(RulesScreen(self.table.game))
+
+    def action_scroll(self, lines: int) -> None:
+        self._back = max(0, self._back - lines)
+        self.query_one("#log", Drawing).redraw()
+
+    def on_mouse_scroll_up(self) -> None:
+        self.action_scroll(-2)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.action_scroll(2)

@@ -1,0 +1,158 @@
+"""Suits passes the exam, and games broken on purpose do not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any
+
+import pytest
+
+from suitcase.engine import Actions, Chance, Event, FastChance, Voice, rule
+from suitcase.engine.errors import ExamFailed
+from suitcase.engine.exam import examine
+from suitcase.engine.twoforms import check_both_forms
+from suitcase.games.suits import Suits, SuitsOptions
+from suitcase.games.suits import rules as suits_rules
+from suitcase.games.suits.state import State
+from suitcase.games.suits.view import SuitsView, cards_of
+
+
+@pytest.mark.parametrize("hands", [1, 3])
+def test_suits_passes(hands: int) -> None:
+    passed = examine(Suits(), options=SuitsOptions(hands=hands), games=3, seed=hands)
+    assert passed.actions == passed.both_forms == 3 * hands * 48
+    assert passed.worlds == 4 * (passed.actions + 3)
+    assert passed.changed > passed.worlds / 2
+
+
+ONE = SuitsOptions(hands=1)
+
+
+class PeekingView(Suits):
+    def view(self, s: State, viewer: int | None) -> SuitsView:
+        seen = super().view(s, viewer)
+        seen.hand = cards_of(s.hand[0])
+        return seen
+
+
+class LeakingTell(Suits):
+    """Not even a sentence can leak: it is made of views. One that draws on the view's own leak can."""
+
+    def view(self, s: State, viewer: int | None) -> SuitsView:
+        seen = super().view(s, viewer)
+        seen.held = [hand & 1 for hand in s.hand]
+        return seen
+
+
+class DroppedCard(Suits):
+    def view(self, s: State, viewer: int | None) -> SuitsView:
+        return super().view(s, viewer)
+
+    def objection(self, s: State, seat: int, action: int) -> str:
+        return "no"
+
+
+class RudeTell(Suits):
+    def tell(self, event: Event, voice: Voice) -> list[str]:
+        return ["something happened"]
+
+
+@pytest.mark.parametrize(
+    ("broken", "what"),
+    [
+        (PeekingView, "can tell two worlds apart"),
+        (LeakingTell, "can tell two worlds apart"),
+        (DroppedCard, "why_not must be a sentence"),
+        (RudeTell, "what is told must be sentences"),
+    ],
+)
+def test_a_game_whose_words_are_broken_fails(broken: type[Suits], what: str) -> None:
+    with pytest.raises(ExamFailed, match=what):
+        examine(broken(), options=ONE, games=1, both_forms=False)
+
+
+def with_rules(**rules: Callable[..., Any]) -> Suits:
+    """Suits with some rules replaced. Their own names resolve as in the true rules."""
+    broken = Suits()
+    for name, function in rules.items():
+        assert isinstance(function, FunctionType)
+        own = FunctionType(function.__code__, vars(suits_rules) | function.__globals__, name)
+        own.__module__, own.__annotations__ = function.__module__, function.__annotations__
+        broken.hooks[name] = rule(own)
+    return broken
+
+
+def forgets_a_card(s: State, seat: int, actions: Actions) -> int:
+    n = suits_rules.legal(s, seat, actions)
+    return max(1, n - 1)
+
+
+def keeps_the_deal(s: State, seat: int, chance: Chance) -> None:
+    return None
+
+
+def swaps_own_cards(s: State, seat: int, chance: Chance) -> None:
+    s.hand[0], s.hand[1] = s.hand[1], s.hand[0]
+
+
+def peeks(s: State, seat: int, actions: Actions, chance: Chance) -> int:
+    n = suits_rules.legal(s, seat, actions)
+    return actions[s.hand[(seat + 1) % 3] % n]
+
+
+def deals_from_its_own_pocket(s: State, seat: int, action: int, chance: Chance) -> None:
+    suits_rules.apply(s, seat, action, FastChance(id(object()) ^ COUNTER.below(2**31)))
+
+
+def loses_a_card(s: State, seat: int, action: int, chance: Chance) -> None:
+    suits_rules.apply(s, seat, action, chance)
+    s.hand[(seat + 1) % 3] &= s.hand[(seat + 1) % 3] - 1
+
+
+COUNTER = FastChance(5)
+
+
+@pytest.mark.parametrize(
+    ("rules", "what"),
+    [
+        ({"redeal": keeps_the_deal}, "redeal never changed anything"),
+        ({"redeal": swaps_own_cards}, "can tell two worlds apart"),
+        ({"greedy": peeks}, "the greedy bot peeks"),
+    ],
+)
+def test_a_game_whose_rules_are_broken_fails(rules: dict[str, Callable[..., Any]], what: str) -> None:
+    with pytest.raises(ExamFailed, match=what):
+        examine(with_rules(**rules), options=ONE, games=2, both_forms=False)
+
+
+def test_a_game_that_loses_a_card_fails() -> None:
+    with pytest.raises(Exception, match=r"must hold 1[56] cards"):
+        examine(with_rules(apply=loses_a_card), options=ONE, games=1, both_forms=False)
+
+
+def test_a_game_that_brings_its_own_chance_fails() -> None:
+    with pytest.raises(ExamFailed, match="the same chance and the same actions led to another position"):
+        examine(with_rules(apply=deals_from_its_own_pocket), options=SuitsOptions(hands=2), games=1, both_forms=False)
+
+
+def test_legal_and_its_shortcuts_are_compared() -> None:
+    broken = Suits()
+    broken.compiled  # noqa: B018  (the compiled form is made of the true rules)
+    broken.hooks["legal"] = with_rules(legal=forgets_a_card).hooks["legal"]
+    with pytest.raises(ExamFailed, match="legal actions: "):
+        check_both_forms(broken, 3, ONE, 1)
+
+
+def odd_card_wins(s: State, seat: int, action: int, chance: Chance) -> None:
+    suits_rules.apply(s, seat, action, chance)
+    if s.played == 3 and s.turn >= 0:
+        s.turn = (s.turn + 1) % 3
+
+
+def test_two_forms_that_differ_are_found() -> None:
+    broken = Suits()
+    broken.compiled  # noqa: B018  (the compiled form is made of the true rules)
+    broken.hooks["apply"] = with_rules(apply=odd_card_wins).hooks["apply"]
+    with pytest.raises(ExamFailed, match="state, plain and compiled: turn"):
+        check_both_forms(broken, 3, ONE, 1)

@@ -1,0 +1,74 @@
+"""A table of Suits in a window without a screen: what one sees, touches and types there."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from rich.style import Style
+from rich.text import Text
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from suitcase.engine import seed_from_text
+from suitcase.games.suits import GAME, SuitsOptions
+from suitcase.table import Seat, Table
+from suitcase.terminal.app import TableApp
+
+COLUMN = 12.2  # the width of a character in Textual's drawings
+Visit = Callable[[TableApp, Pilot[str]], Awaitable[None]]
+
+
+def suits_table(bots: str = "bot:random", first: str = "person", folder: Path | None = None) -> Table:
+    """One hand, which seat 0 leads."""
+    seats = [Seat("Ana", first), Seat("Hazel", bots), Seat("Bruno", bots)]
+    return Table.open(GAME, seats, SuitsOptions(hands=1, dealer="2"), seed=seed_from_text("x"), folder=folder)
+
+
+def visit(
+    table: Table, do: Visit, seat: int | None = 0, size: tuple[int, int] = (80, 24), note: str | None = None
+) -> TableApp:
+    """Opens the table, does something there and leaves it."""
+    app = TableApp(table, seat, note, pause=0)
+
+    async def inside() -> None:
+        async with app.run_test(size=size) as pilot:
+            await do(app, pilot)
+
+    asyncio.run(inside())
+    return app
+
+
+async def bots_done(app: TableApp, pilot: Pilot[str]) -> None:
+    while app.table_screen.table.bot_to_act() is not None:
+        await pilot.pause()
+    await pilot.pause()
+
+
+def seen(app: TableApp) -> str:
+    """Everything in the window, as plain text."""
+    rows: dict[float, str] = {}
+    pattern = r'<text [^>]*x="([\d.]+)" y="([\d.]+)" textLength[^>]*>([^<]*)</text>'
+    for x, y, words in re.findall(pattern, app.export_screenshot()):
+        column = round(float(x) / COLUMN)
+        rows[float(y)] = rows.get(float(y), "").ljust(column) + html.unescape(words).replace("\xa0", " ")
+    return "\n".join(rows[y].rstrip() for y in sorted(rows))
+
+
+def one_line(app: TableApp) -> str:
+    """What is in the window, with every line break and run of spaces as one space."""
+    return " ".join(seen(app).split())
+
+
+def place_of(drawing: Widget, action: str) -> tuple[int, int]:
+    """A point in a drawing where a click plays an action."""
+    text = drawing.render()
+    assert isinstance(text, Text)
+    for span in text.spans:
+        if isinstance(span.style, Style) and span.style.meta.get("do") == action:
+            before = text.plain[: span.start].split("\n")
+            return len(before[-1]) + drawing.gutter.left, len(before) - 1
+    raise AssertionError(f"{action} cannot be clicked.")

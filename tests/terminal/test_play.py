@@ -1,0 +1,208 @@
+"""A person at the table: by keyboard, by mouse, by notation; and one who only watches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from suitcase.engine import SuitcaseError
+from suitcase.terminal.app import TableApp
+from suitcase.terminal.window import farewell
+from tests.terminal.helpers import bots_done, one_line, place_of, seen, suits_table, visit
+
+
+def test_a_whole_game_by_keyboard_ends_with_the_outcome_and_the_journal(tmp_path: Path) -> None:
+    table = suits_table(folder=tmp_path)
+
+    async def play(app: TableApp, pilot: Pilot[str]) -> None:
+        while table.outcome() is None:
+            await pilot.press("enter")
+            await bots_done(app, pilot)
+        outcome = table.outcome()
+        assert outcome is not None
+        await pilot.pause()
+        assert outcome.why in one_line(app)
+        assert f"suitcaseverify{table.journal_path}" in "".join(seen(app).split())
+        assert "The game is over" in seen(app)
+        await pilot.press("enter", "left", "7", "c", "f")  # nothing left to do, and nothing breaks
+
+    visit(table, play)
+    assert f"suitcase verify {table.journal_path}" in farewell(table)
+
+
+def test_a_whole_game_by_mouse() -> None:
+    table = suits_table()
+
+    async def play(app: TableApp, pilot: Pilot[str]) -> None:
+        while table.outcome() is None:
+            card = table.position.legal(0)[-1]
+            number = table.number
+            await pilot.click("#hand", offset=place_of(app.screen.query_one("#hand"), card))
+            await bots_done(app, pilot)
+            assert table.number > number
+            assert card not in table.position.legal(0)
+
+    visit(table, play)
+
+
+def test_pointing_at_a_card_raises_it() -> None:
+    async def point(app: TableApp, pilot: Pilot[str]) -> None:
+        last = app.table_screen.legal[-1]
+        await pilot.hover("#hand", offset=place_of(app.screen.query_one("#hand"), last))
+        assert app.table_screen.chosen == last
+
+    visit(suits_table(), point)
+
+
+def test_typed_notation_chooses_the_card_and_enter_plays_it() -> None:
+    table = suits_table(bots="person")
+    card = table.position.legal(0)[5]
+
+    async def type_it(app: TableApp, pilot: Pilot[str]) -> None:
+        await pilot.press(*card.lower())
+        assert app.table_screen.chosen == card
+        assert table.number == 0
+        await pilot.press("enter")
+        assert table.view(0).trick[0] == card  # type: ignore[attr-defined]  # the view of Suits
+
+    visit(table, type_it)
+
+
+def test_a_card_one_does_not_hold_is_refused_calmly() -> None:
+    table = suits_table()
+    held = table.position.legal(0)
+    rank = held[0][0]
+    suit = next(suit for suit in "COSB" if rank + suit not in held)
+
+    async def type_it(app: TableApp, pilot: Pilot[str]) -> None:
+        await pilot.press(rank, suit.lower())
+        assert "You don't hold the" in app.table_screen.words
+        assert app.table_screen.words in one_line(app)
+        await pilot.press("right")
+        assert app.table_screen.words.startswith("Your turn.")
+
+    visit(table, type_it)
+    assert table.number == 0
+
+
+def test_a_click_out_of_turn_is_refused_calmly() -> None:
+    table = suits_table(bots="person")
+
+    async def click(app: TableApp, pilot: Pilot[str]) -> None:
+        await pilot.press("enter")
+        assert app.table_screen.words == "Waiting for Hazel."
+        card = app.table_screen.table.view(0).hand[0]  # type: ignore[attr-defined]
+        await pilot.click("#hand", offset=place_of(app.screen.query_one("#hand"), card))
+        assert app.table_screen.words == "It is not your turn."
+
+    visit(table, click)
+    assert table.number == 1
+
+
+def test_arrows_go_by_card_and_by_suit() -> None:
+    async def step(app: TableApp, pilot: Pilot[str]) -> None:
+        screen = app.table_screen
+        first = screen.chosen
+        await pilot.press("right")
+        assert screen.chosen == screen.legal[1]
+        await pilot.press("left", "left")
+        assert screen.chosen == screen.legal[-1]
+        await pilot.press("right")
+        assert first is not None
+        suits = []
+        for _ in range(4):
+            await pilot.press("down")
+            assert screen.chosen is not None
+            suits.append(screen.chosen[1])
+        assert suits == ["O", "S", "B", "C"]
+
+    visit(suits_table(), step)
+
+
+def test_the_last_trick_stays_until_the_next_lead() -> None:
+    table = suits_table(bots="person")
+
+    async def play(app: TableApp, pilot: Pilot[str]) -> None:
+        await pilot.press("enter")
+        for seat in (1, 2):
+            table.do(seat, table.position.legal(seat)[0], table.number)
+        app.table_screen._news()
+        await pilot.pause()
+        assert "╔═════╗" in seen(app)
+        assert "take" in seen(app)
+
+    visit(table, play)
+
+
+def test_watching_bots_shows_no_hand() -> None:
+    table = suits_table(first="bot:random")
+
+    async def watch(app: TableApp, pilot: Pilot[str]) -> None:
+        while table.outcome() is None:
+            assert not app.table_screen.legal
+            await pilot.press("enter")
+        await bots_done(app, pilot)
+        assert "wins" in seen(app)
+
+    visit(table, watch, seat=None)
+
+
+def test_leaving_says_how_to_go_on(tmp_path: Path) -> None:
+    table = suits_table(folder=tmp_path)
+
+    async def leave(app: TableApp, pilot: Pilot[str]) -> None:
+        await pilot.press("enter")
+        await bots_done(app, pilot)
+        await pilot.press("q")
+
+    app = visit(table, leave, note="Line 12 was not written to its end and is dropped.")
+    assert app.return_value is None
+    assert f"suitcase play --resume {table.journal_path}" in farewell(table)
+    table.close()
+
+
+def test_a_table_that_cannot_be_written_down_closes_with_the_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise SuitcaseError("Cannot write to the disk.")
+
+    table = suits_table()
+    monkeypatch.setattr(table, "do", full)
+
+    async def play(app: TableApp, pilot: Pilot[str]) -> None:
+        await pilot.press("enter")
+
+    assert visit(table, play).return_value == "Cannot write to the disk."
+
+
+def test_the_note_of_a_resumed_game_is_told() -> None:
+    async def look(app: TableApp, pilot: Pilot[str]) -> None:
+        await pilot.pause()
+        assert "Line 12 was not written" in seen(app)
+
+    visit(suits_table(), look, note="Line 12 was not written to its end and is dropped.")
+
+
+def test_the_rules_are_one_key_away() -> None:
+    async def read(app: TableApp, pilot: Pilot[str]) -> None:
+        await pilot.press("question_mark")
+        await pilot.pause(0.1)
+        assert "Mark Steere" in one_line(app)
+        await pilot.press("down", "escape")
+        assert app.screen is app.table_screen
+
+    visit(suits_table(), read)
+
+
+def test_one_can_go_back_in_what_happened() -> None:
+    async def read(app: TableApp, pilot: Pilot[str]) -> None:
+        app.table_screen.told += [f"Sentence {k}." for k in range(40)]
+        await pilot.press("pagedown")
+        assert "Sentence 39." in seen(app)
+        await pilot.press("pageup", "pageup", "pageup", "pageup", "pageup", "pageup")
+        assert "Hand 1 of 1" in seen(app)
+        await pilot.press(*["pagedown"] * 6)
+        assert "Sentence 39." in seen(app)
+
+    visit(suits_table(), read)

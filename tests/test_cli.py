@@ -1,0 +1,191 @@
+"""The command line as people meet it: what it prints, how it ends, and one sentence for each mistake."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from suitcase.engine import seed_from_text
+from suitcase.games import game
+from suitcase.table import Seat, Table
+
+
+def suitcase(*words: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "suitcase", *words],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"COLUMNS": "100"} | environment,
+        check=False,
+    )
+
+
+def test_help_has_examples() -> None:
+    top = suitcase("--help")
+    assert top.returncode == 0
+    assert "suitcase play suits" in top.stdout
+    for command in ("play", "sim", "verify", "referee", "bench"):
+        shown = suitcase(command, "--help").stdout
+        assert f"suitcase {command}" in shown.replace("Usage: ", "", 1).split("\n", 1)[1], command
+
+
+def test_sim_prints_a_table_and_json() -> None:
+    shown = suitcase("sim", "suits", "--games", "300", "--bots", "greedy,random,random", "--hands", "1")
+    assert shown.returncode == 0
+    assert "300 games of suits" in shown.stdout
+    assert "moves a second" in shown.stdout
+    data = json.loads(suitcase("sim", "suits", "--games", "300", "--bots", "random", "-o", "hands=2", "--json").stdout)
+    assert data["moves"] == 300 * 96
+    assert data["options"] == {"hands": 2, "dealer": "chance"}
+    assert [seat["bot"] for seat in data["seats"]] == ["random"] * 3
+
+
+def test_bench_check_prints_the_known_digests() -> None:
+    assert suitcase("bench", "suits", "--check").stdout == "tricks=05628155 games=407ba873\n"
+
+
+def test_games_and_rules_are_listed() -> None:
+    assert "Mark Steere" in suitcase("games").stdout
+    assert "ST-4" in suitcase("rules", "suits").stdout
+    assert suitcase("--version").stdout.startswith("suitcase ")
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    suits = game("suits")
+    seats = [Seat(name, "bot:greedy") for name in ("Ana", "Bo", "Cy")]
+    table = Table.open(
+        suits,
+        seats,
+        suits.options.parse(["hands=1"]),
+        seed=seed_from_text("cli"),
+        folder=tmp_path_factory.mktemp("games"),
+    )
+    while (seat := table.bot_to_act()) is not None:
+        table.do(seat, table.think(seat), table.number)
+    assert table.journal_path is not None
+    return table.journal_path
+
+
+def test_verify_says_that_all_is_well(finished: Path) -> None:
+    shown = suitcase("verify", str(finished))
+    assert shown.returncode == 0
+    assert re.match(r"48 actions, all by the rules\.\n3[36] draws, all as the seed gives them", shown.stdout)
+    assert json.loads(suitcase("verify", str(finished), "--json").stdout)["finished"] is True
+
+
+def test_verify_names_an_edited_line(finished: Path, tmp_path: Path) -> None:
+    text = finished.read_text()
+    at = text.index("\n20 ") + 1
+    edited = tmp_path / "edited.journal"
+    edited.write_text(text[:at] + "21" + text[at + 2 :])
+    shown = suitcase("verify", str(edited))
+    assert shown.returncode == 1
+    assert shown.stderr.startswith("Line 28: it was changed")
+    assert shown.stderr.count("\n") == 1
+
+
+def test_verify_of_a_running_game_says_what_cannot_be_checked_yet(finished: Path, tmp_path: Path) -> None:
+    running = tmp_path / "running.journal"
+    running.write_text("".join(finished.read_text().splitlines(keepends=True)[:20])[:-4])
+    shown = suitcase("verify", str(running))
+    assert shown.returncode == 0
+    assert "Line 20 was not written to its end and is dropped." in shown.stdout
+    assert "when the game is over" in shown.stdout
+
+
+def test_the_referee_rules(tmp_path: Path) -> None:
+    case = {"game": "suits", "seats": ["Ana", "Bo", "Cy"], "options": {"hands": 1, "dealer": "2"}, "chance": "x"}
+    dealt = json.loads(suitcase("referee", "-", "--json", stdin=json.dumps(case)).stdout)
+    card = dealt["position"]["state"]["hand"][0].split()[0]
+    shown = suitcase("referee", "-", stdin=json.dumps(case | {"play": [[1, "1C"], [0, card], [1, "zz"]]}))
+    assert shown.returncode == 1
+    assert "Hand 1 of 1: Cy deals, Ana leads." in shown.stdout
+    assert "Refused: 1C by seat 1. It is not your turn." in shown.stdout
+    assert "Refused: zz by seat 1. 'zz' is nothing one can do in Suits; write it like" in shown.stdout
+    assert f"table   0 {card}\nnext    1" in shown.stdout
+    again = suitcase("referee", "-", "--json", stdin=json.dumps(case | {"position": dealt["position"]}))
+    assert again.returncode == 0
+    assert json.loads(again.stdout)["position"] == dealt["position"]
+
+
+@pytest.mark.parametrize(
+    ("words", "stdin", "sentence"),
+    [
+        (["play", "suit"], "", "There is no game 'suit': did you mean suits."),
+        (["play", "bridge"], "", "There is no game 'bridge': there is suits."),
+        (["play", "no.such.module"], "", "The module 'no.such.module' does not offer a game"),
+        (["play", "suits", "--seat", "3"], "", "Seats at this table are 0 to 2 (-1 to watch), not 3."),
+        (["play", "suits", "--seats", "4"], "", "Suits is for 3 players, not 4."),
+        (["play", "suits", "--hands", "10"], "", "Option hands (how many hands are played) must be a whole number"),
+        (["play", "suits", "--hand", "3"], "", "There is no option 'hand': did you mean hands."),
+        (["play", "suits", "--hands"], "", "--hands needs a value."),
+        (["play", "suits", "--bots", "greedy,random,random"], "", "2 seats are left for bots, but --bots names 3."),
+        (["play", "suits", "--bots", "gredy"], "", "There is no bot 'gredy' for Suits: did you mean greedy."),
+        (["play", "suits", "extra"], "", "'extra' is one word too many"),
+        (["play", "suits"], "", "This table needs a terminal"),
+        (["play", "--resume", "nowhere.journal"], "", "Cannot read nowhere.journal"),
+        (["sim", "suits", "--games", "0"], "", "Simulate at least one game, not 0."),
+        (["sim", "suits", "--bots", "greedy,random"], "", "Suits is for 3 players, not 2."),
+        (["sim", "suits", "--threads", "0"], "", "--threads must be 1 or more, not 0."),
+        (["verify", "nowhere.journal"], "", "Cannot read nowhere.journal (No such file or directory)."),
+        (["verify", "Makefile"], "", "Line 1: this is not a Suitcase journal"),
+        (["referee", "nowhere.json"], "", "Cannot read nowhere.json"),
+        (["referee", "-"], "{", "The file is not JSON"),
+        (["referee", "-"], "{}", "The referee cannot use this file: Object missing required field game"),
+        (["referee", "-"], '{"game": "suits", "luck": 1}', "The referee cannot use this file"),
+        (["referee", "-"], '{"game": "suits", "seats": 2}', "Suits is for 3 players, not 2."),
+        (["referee", "-"], '{"game": "suits", "chance": [1]}', "Chance ran out after 1 numbers"),
+        (
+            ["referee", "-"],
+            '{"game": "suits", "position": {"hand": ["1C", "2C", "2C"]}}',
+            "The position lacks the field",
+        ),
+        (["bench", "suits", "--hands", "0"], "", "Option hands"),
+    ],
+)
+def test_each_mistake_is_one_sentence(words: list[str], stdin: str, sentence: str) -> None:
+    done = suitcase(*words, stdin=stdin)
+    assert done.returncode != 0
+    assert done.stderr.startswith(sentence)
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr + done.stdout
+
+
+def test_an_unwritable_folder_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    done = subprocess.run(
+        ["script", "-qec", f"{sys.executable} -m suitcase play suits", "/dev/null"],
+        env=os.environ | {"SUITCASE_DATA": str(tmp_path / "file"), "TERM": "xterm"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "set SUITCASE_DATA to a folder you may write to." in done.stdout
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize(
+    "program", ["import suitcase", "import suitcase.cli", "import suitcase, suitcase.games as g; g.game('suits')"]
+)
+def test_starting_loads_nothing_heavy(program: str) -> None:
+    heavy = "{'numpy', 'numba', 'textual', 'rich.console', 'litestar', 'sqlalchemy'} & set(sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{program}; import sys; print({heavy})"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "set()\n"
+
+
+def test_every_door_tells_the_truth() -> None:
+    import suitcase as package
+    from suitcase import bots, engine, lab, table
+
+    for door in (package, bots, engine, lab, table):
+        assert all(hasattr(door, name) for name in door.__all__), door

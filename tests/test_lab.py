@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from suitcase.engine import FastChance, Refused, SuitcaseError
+from suitcase.engine.batch import Batch
+from suitcase.games.suits import Suits, SuitsOptions
+from suitcase.lab import simulate
+from suitcase.lab.measure import measure
+from suitcase.lab.sim import wilson
+
+
+def test_a_simulation_counts_every_game_and_trick() -> None:
+    report = simulate(Suits(), ["greedy", "random", "random"], 1100, options=SuitsOptions(hands=2), seed=3)
+    assert sum(seat.wins for seat in report.seats) == 1100
+    assert sum(seat.score for seat in report.seats) == pytest.approx(32)
+    assert report.moves == 1100 * 96
+    assert report.seats[0].share > 0.9
+    assert report.seats[0].low < report.seats[0].share < report.seats[0].high
+
+
+def test_the_report_does_not_depend_on_the_number_of_threads() -> None:
+    one = simulate(Suits(), ["greedy"] * 3, 1300, seed=8, threads=1)
+    three = simulate(Suits(), ["greedy"] * 3, 1300, seed=8, threads=3)
+    assert (one.seats, one.tallies, one.moves) == (three.seats, three.tallies, three.moves)
+    other = simulate(Suits(), ["greedy"] * 3, 1300, seed=9)
+    assert one.seats != other.seats
+
+
+def test_random_players_tie_as_often_as_the_game_says() -> None:
+    report = simulate(Suits(), ["random"] * 3, 20_000)
+    assert 0.08 < report.tallies["tie-break"] < 0.10
+    for seat in report.seats:
+        assert 0.32 < seat.share < 0.347
+
+
+def test_wilsons_interval() -> None:
+    low, high = wilson(0, 10)
+    assert low == 0
+    assert high == pytest.approx(0.2775, abs=1e-3)
+    assert wilson(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("bots", "games", "sentence"),
+    [
+        (["greedy"], 5, "Suits is for 3 players, not 1"),
+        (["greedy", "gredy", "random"], 5, "did you mean greedy"),
+        (["random"] * 3, 0, "at least one game"),
+    ],
+)
+def test_bad_simulations_are_sentences(bots: list[str], games: int, sentence: str) -> None:
+    with pytest.raises(SuitcaseError, match=sentence):
+        simulate(Suits(), bots, games)
+
+
+def test_a_batch_follows_the_plain_rules() -> None:
+    suits = Suits()
+    options = SuitsOptions(hands=1)
+    batch = Batch(suits, 5, options=options, seed=2)
+    chances = [FastChance(2 * 5 + i) for i in range(5)]
+    plain = [suits.blank(3, options) for _ in range(5)]
+    for s, chance in zip(plain, chances, strict=True):
+        suits.hooks["start"](s, chance)
+    choice = FastChance(1)
+    finished = 0
+    for _ in range(130):
+        actions = []
+        for i, s in enumerate(plain):
+            assert batch.state(i) == s
+            buffer, features = [0] * 48, [0] * suits.features
+            seat = s.turn
+            legal = buffer[: suits.hooks["legal"](s, seat, buffer)]
+            suits.hooks["observe"](s, seat, features)
+            assert batch.movers[i] == seat
+            assert np.flatnonzero(batch.masks[i]).tolist() == legal
+            assert batch.features[i].tolist() == features
+            actions.append(legal[choice.below(len(legal))])
+        batch.step(actions)
+        for i, s in enumerate(plain):
+            suits.hooks["apply"](s, s.turn, actions[i], chances[i])
+            assert bool(batch.done[i]) == (s.turn < 0)
+            assert batch.rewards[i].tolist() == [int(s.turn < 0 and s.winner == p) for p in range(3)]
+            if s.turn < 0:
+                finished += 1
+                plain[i] = suits.blank(3, options)
+                suits.hooks["start"](plain[i], chances[i])
+    assert finished == 10
+
+
+def test_a_batch_refuses_what_is_not_legal_and_plays_nothing() -> None:
+    batch = Batch(Suits(), 4)
+    before = [batch.state(i) for i in range(4)]
+    legal = batch.masks.argmax(1)
+    for wrong in (48, -1, int((1 - batch.masks[2]).argmax())):
+        actions = legal.copy()
+        actions[2] = wrong
+        with pytest.raises(Refused, match=rf"Action {wrong} is not legal in game 2"):
+            batch.step(actions)
+    with pytest.raises(Refused, match="A step needs 4 actions"):
+        batch.step([0])
+    assert [batch.state(i) for i in range(4)] == before
+    with pytest.raises(SuitcaseError, match="at least one game"):
+        Batch(Suits(), 0)
+
+
+@pytest.mark.parametrize("how", [{}, {"plain": True}, {"batch": 16}])
+def test_the_bench_line_is_what_other_programs_read(how: dict[str, int]) -> None:
+    line = measure(Suits(), SuitsOptions(), 0.01, **how)  # type: ignore[arg-type]  # either option
+    pairs = dict(pair.split("=") for pair in line.split())
+    assert list(pairs) == ["moves", "seconds", "games", "cpu"]
+    assert int(pairs["moves"]) > 0
+    assert float(pairs["seconds"]) > 0
