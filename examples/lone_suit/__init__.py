@@ -5,7 +5,6 @@ All of it is here, but for the rulebook in RULES.md. A bigger game is cut into f
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
@@ -166,7 +165,6 @@ class LoneSuit(RecordGame[State]):
     version = 1
     options = LoneSuitOptions
     state = State
-    rules = (sys.modules[__name__],)
     actions = CARDS
 
     def blank(self, seats: int, options: Options) -> State:
@@ -175,9 +173,6 @@ class LoneSuit(RecordGame[State]):
         s.seats = seats
         s.cards = options.cards
         return s
-
-    def seats_of(self, s: State) -> int:
-        return s.seats
 
     def to_act(self, s: State) -> list[int]:
         return [p for p in range(s.seats) if chooses(s, p)]

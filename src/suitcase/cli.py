@@ -133,7 +133,7 @@ def sim(
     context: typer.Context,
     game: GameName,
     games: Annotated[int, typer.Option(help="How many games.")] = 10_000,
-    bots: Annotated[str, typer.Option(metavar="KINDS", help="One for each seat, or one for all.")] = "greedy",
+    bots: Annotated[str, typer.Option(metavar="KINDS", help="One for each seat, or one for all.")] = "",
     seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, typer.Option(help="Cores to use; all of them by default.")] = None,
@@ -146,11 +146,11 @@ def sim(
     suitcase sim suits --games 100000 --bots greedy,random,random
     suitcase sim suits --bots greedy --hands 5 --json
     """
-    from suitcase.bots import bot
+    from suitcase.bots import bot, bots_of
 
     found = _find(game)
     options = _options(found, option, context.args)
-    kinds = bots.split(",")
+    kinds = (bots or bots_of(found)[-1]).split(",")
     if len(kinds) == 1:
         kinds *= found.seat_count(seats)
     elif seats not in (None, len(kinds)):
@@ -258,12 +258,8 @@ def referee(
     if as_json:
         _print_json(ruling)
     else:
-        for sentence in ruling.told:
-            print(sentence)
-        for refusal in ruling.refused:
-            print(f"Refused: {refusal.action} by seat {refusal.seat}. {refusal.why}")
-        print(f"\n{ruling.drawing}")
-        if ruling.outcome:
+        print("\n".join([*ruling.log, "", ruling.drawing]))
+        if ruling.outcome and ruling.outcome.why not in ruling.log:
             print(f"\n{ruling.outcome.why}")
     if ruling.refused:
         raise typer.Exit(1)

@@ -73,7 +73,7 @@ def test_the_readme_shows_the_example_that_plays_a_game() -> None:
 def test_json_is_a_case_for_the_referee(block: Block) -> None:
     case = read_case(block.text.encode())
     ruling = judge(game(case.game), case)
-    assert ruling.told
+    assert ruling.log
     # What comes out goes in again.
     again = judge(game(case.game), read_case(block.text.encode()))
     assert game(case.game).load(ruling.position).dump() == again.position

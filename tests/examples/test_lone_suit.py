@@ -8,8 +8,8 @@ from itertools import zip_longest
 from pathlib import Path
 
 import pytest
-from examples.lone_suit import CARDS, GAME, LoneSuit, LoneSuitOptions, LoneSuitView, State
 
+from examples.lone_suit import CARDS, GAME, LoneSuit, LoneSuitOptions, LoneSuitView, State
 from suitcase.engine import Damaged, FastChance, RecordPosition, Refused, ReplayedChance
 from suitcase.engine.errors import ExamFailed
 from suitcase.engine.exam import examine

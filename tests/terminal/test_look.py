@@ -52,7 +52,7 @@ def test_other_hands_change_nothing_in_the_window() -> None:
         for seat in (0, 1):
             table.do(seat, table.position.legal(seat)[0], table.number)
         if world is not None:
-            table.position = table.position.redeal(0, FastChance(world))
+            table._position = table.position.redeal(0, FastChance(world))
 
         async def look(app: TableApp, pilot: Pilot[str]) -> None:
             await pilot.pause()

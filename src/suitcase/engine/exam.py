@@ -55,6 +55,7 @@ def examine(
             _check_copy(position, run.chance)
             _check_dump(position)
             of_worlds, of_changed = _check_worlds(position, run.chance)
+            _check_secrets(position, run.chance)
             worlds += of_worlds
             changed += of_changed
         actions += run.number
@@ -185,10 +186,31 @@ def _check_worlds(position: Position, chance: FastChance) -> tuple[int, int]:
 def _all_that_leaves(position: Position, viewer: int | None) -> bytes:
     legal = [] if viewer is None else position.legal(viewer)
     told = position.tell(viewer)
+    whys: list[str | None] = []
+    if viewer is not None and isinstance(position.game, RecordGame):
+        whys = [position.why_not(viewer, action) for action in position.game.actions]
     for sentence in told:
         if not _is_sentence(sentence):
             raise ExamFailed(f"what is told must be sentences, not {sentence!r}")
-    return msgspec.json.encode([position.view(viewer), legal, told, position.to_act(), position.outcome()])
+    return msgspec.json.encode([position.view(viewer), legal, whys, told, position.to_act(), position.outcome()])
+
+
+def _check_secrets(position: Position, chance: FastChance) -> None:
+    """An action that a viewer's view does not show must not be told to him either."""
+    for seat in position.to_act()[:1]:
+        legal = position.legal(seat)
+        actions = [legal[0], legal[-1]]
+        after = [position.copy() for _ in actions]
+        seed = chance.below(1 << 31)
+        for twin, action in zip(after, actions, strict=True):
+            twin.play(seat, action, FastChance(seed))
+        viewers: list[int | None] = [*range(position.seats), None]
+        for viewer in viewers:
+            if viewer == seat:
+                continue
+            views = [msgspec.json.encode(twin.view(viewer)) for twin in after]
+            if views[0] == views[1] and after[0].tell(viewer) != after[1].tell(viewer):
+                raise ExamFailed(f"viewer {viewer} is told which action seat {seat} chose, but his view hides it")
 
 
 def _check_honest(position: RecordPosition[Any], world: RecordPosition[Any], seat: int) -> None:

@@ -72,6 +72,11 @@ class Position(ABC):
     def last_action(self) -> str:
         """The action played last, in its one right spelling."""
 
+    def reveals(self) -> bool:
+        """Whether the last action showed others something that they could not know, so that only its own
+        player may take it back. An action that drew from chance can never be taken back."""
+        return True
+
     @abstractmethod
     def view(self, viewer: int | None) -> View:
         """What a viewer may know."""
@@ -111,6 +116,8 @@ class Game(ABC):
     seats: ClassVar[range]
     version: ClassVar[int]  # of the rules; a journal names the version that it was played with
     options: ClassVar[type[Options]]
+    about: ClassVar[str] = ""  # one sentence for the box
+    minutes: ClassVar[tuple[int, int]] = (10, 30)  # how long people play
 
     @abstractmethod
     def new(self, seats: int | None = None, options: Options | None = None, *, chance: Chance) -> Position:
@@ -128,6 +135,14 @@ class Game(ABC):
             allowed = _spoken_range(self.seats)
             raise SuitcaseError(f"{self.title} is for {allowed} players, not {seats}.")
         return seats
+
+    def offer(self, view: View, action: str) -> tuple[str, str]:
+        """An action that is legal in a view: its words, and the thing on the table that it belongs to."""
+        return action, action
+
+    def clause(self, view: View) -> str | None:
+        """The id of the rule that matters for the decision at hand."""
+        return None
 
     def rulebook(self) -> str:
         """RULES.md, which lies beside the game's code."""

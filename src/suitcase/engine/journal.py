@@ -9,13 +9,16 @@
     commitment 9c56cc51b374c3ba189210d5b6d4bf57790d351c96c47c02190ecf1e430635ab
     0 start | 2/3 17/48 3/47 ...
     1 0 7C
-    2 1 KO
+    2 undo 0
+    3 0 1O
+    4 1 KO
     ...
     end {"winners":[0],"scores":[7,5,4],"why":"Ana wins with 7 of 16 tricks."}
     seed 5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9
 
 An action has its number, the seat, the action in the game's notation and, after a bar, the numbers it
-drew (17/48: 17, out of 48). So a replay needs no seed and no generator. Every line ends with ` #` and
+drew (17/48: 17, out of 48). So a replay needs no seed and no generator. An undo names the number that the
+table went back to; it has a number of its own, for numbers never repeat. Every line ends with ` #` and
 eight hex digits that depend on it and on all lines before: a changed line is found and named.
 """
 
@@ -50,12 +53,17 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Step(NamedTuple):
-    """One action with what it drew; the first step is the start, played by nobody."""
+    """One action with what it drew. The start and an undo are steps too, played by nobody (seat -1)."""
 
     line: int
     seat: int
     action: str
     draws: list[Draw]
+
+    @property
+    def undo(self) -> int | None:
+        """The number that this step goes back to, if it is an undo."""
+        return int(self.action[5:]) if self.seat < 0 and self.action.startswith("undo ") else None
 
 
 class Header(NamedTuple):
@@ -100,6 +108,9 @@ class Scribe:
 
     def action(self, number: int, seat: int, action: str, draws: Sequence[Draw]) -> str:
         return self._line(f"{number} {seat} {action}{_drawn(draws)}")
+
+    def undo(self, number: int, to: int) -> str:
+        return self._line(f"{number} undo {to}")
 
     def end(self, outcome: Outcome, seed: bytes) -> str:
         return self._line(f"end {msgspec.json.encode(outcome).decode()}") + self._line(f"seed {seed.hex()}")
@@ -191,13 +202,13 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
 
 
 def _read_step(number: int, text: str, expected: int) -> Step:
-    match = re.fullmatch(r"(\d+) (?:(start)|(\d+) (.+?))(?: \| (\d+/\d+(?: \d+/\d+)*))?", text)
+    match = re.fullmatch(r"(\d+) (?:(start)|(undo \d+)|(\d+) (.+?))(?: \| (\d+/\d+(?: \d+/\d+)*))?", text)
     if not match:
         raise Damaged(f"Line {number}: {text[:60]!r} is not an action.")
     if int(match[1]) != expected or bool(match[2]) != (expected == 0):
         raise Damaged(f"Line {number}: action {expected} should stand here, not {match[1]}.")
-    draws = [Draw(*map(int, draw.split("/"))) for draw in (match[5] or "").split()]
-    return Step(number, -1 if match[2] else int(match[3]), match[4] or "start", draws)
+    draws = [Draw(*map(int, draw.split("/"))) for draw in (match[6] or "").split()]
+    return Step(number, int(match[4] or -1), match[5] or match[3] or "start", draws)
 
 
 def _read_seed(number: int, text: str, outcome: Outcome | None) -> bytes:
@@ -217,9 +228,9 @@ def _decoded(number: int, text: str, kind: Any, what: str) -> Any:
 
 
 def replay(game: Game, journal: Journal) -> Iterator[Position]:
-    """The position at the start and after every action, each checked against the rules.
+    """The position at the start and after every step, each checked against the rules and yours to keep.
 
-    It is one position that changes; copy what you keep. Raises Damaged with the line's number.
+    Raises Damaged with the line's number.
     """
     header = journal.header
     if header.version != game.version:
@@ -228,28 +239,40 @@ def replay(game: Game, journal: Journal) -> Iterator[Position]:
         )
     if not journal.steps:
         raise Damaged("The journal ends before the cards were dealt; start a new game.")
-    position: Position | None = None
+    history: list[Position] = []
     for step in journal.steps:
         chance = ReplayedChance(step.draws)
         try:
-            if position is None:
+            if not history:
                 position = game.new(len(header.seats), game.options.read(header.options), chance=chance)
+            elif step.undo is not None:
+                position = _taken_back(journal, history, step.undo)
             else:
+                position = history[-1].copy()
                 position.play(step.seat, step.action, chance)
         except SuitcaseError as error:
             raise Damaged(f"Line {step.line}: {error}") from None
         if chance.left:
             raise Damaged(f"Line {step.line}: {chance.left} of the numbers drawn are not needed there.")
+        history.append(position)
         yield position
-    assert position is not None
-    if journal.outcome is not None and position.outcome([s.name for s in header.seats]) != journal.outcome:
+    if journal.outcome is not None and history[-1].outcome([s.name for s in header.seats]) != journal.outcome:
         raise Damaged("The outcome at the end is not what the actions lead to.")
+
+
+def _taken_back(journal: Journal, history: list[Position], to: int) -> Position:
+    """An undo may not go back past a draw: it would be drawn anew."""
+    if to >= len(history):
+        raise Damaged(f"an undo goes back to {to}, which has not been yet.")
+    if any(step.draws for step in journal.steps[to + 1 : len(history)]):
+        raise Damaged(f"an undo goes back to {to}, past a draw.")
+    return history[to].copy()
 
 
 class Verdict(NamedTuple):
     """What verifying found to be true."""
 
-    actions: int
+    actions: int  # undos among them
     draws: int
     finished: bool  # only then the seed is known and the draws were recomputed
 

@@ -75,8 +75,10 @@ class Described:
     @property
     def bounds(self) -> tuple[int, int] | None:
         if isinstance(self._kind, msgspec.inspect.IntType):
-            assert self._kind.ge is not None
-            assert self._kind.le is not None
+            if self._kind.ge is None or self._kind.le is None:
+                raise TypeError(
+                    f"option {self.name} needs bounds: Annotated[int, Meta(ge=..., le=..., description=...)]"
+                )
             return self._kind.ge, self._kind.le
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
@@ -37,7 +38,7 @@ class RecordGame(Game, Generic[S]):
     """A game over a Record. A game's class names its parts and writes its sentences."""
 
     state: ClassVar[type[Record]]
-    rules: ClassVar[Sequence[ModuleType]]  # where its @rule functions are; see kernels.py for their names
+    rules: ClassVar[Sequence[ModuleType]] = ()  # where its @rule functions are, if not beside the class
     actions: ClassVar[Words]  # the notation: word k is action k
     tallies: ClassVar[Sequence[str]] = ()  # what `tally` counts, in words
     scored: ClassVar[str] = "points"  # what `score` counts
@@ -56,15 +57,16 @@ class RecordGame(Game, Generic[S]):
     @abstractmethod
     def outcome(self, s: S, names: Sequence[str]) -> Outcome | None: ...
 
-    @abstractmethod
-    def draw(self, s: S) -> str: ...
+    def draw(self, s: S) -> str:
+        return "\n".join(f"{name}: {value}" for name, value in dump_record(s).items())
 
     @abstractmethod
     def check(self, s: S) -> Iterable[str]:
         """Sentences for everything in a loaded state that cannot be."""
 
-    @abstractmethod
-    def seats_of(self, s: S) -> int: ...
+    def seats_of(self, s: S) -> int:
+        """How many sit at the table: the one number it can be, or what the state says in `seats`."""
+        return self.seats[0] if len(self.seats) == 1 else getattr(s, "seats")  # noqa: B009  (a game's own field)
 
     def objection(self, s: S, seat: int, action: int) -> str:
         """Why an action of the notation is not legal for a seat that is to act."""
@@ -85,7 +87,8 @@ class RecordGame(Game, Generic[S]):
     @cached_property
     def hooks(self) -> dict[str, Any]:
         found: dict[str, Any] = {}
-        for module in self.rules:
+        beside = [sys.modules[c.__module__] for c in reversed(type(self).__mro__) if c.__module__ != __name__]
+        for module in self.rules or beside:
             found.update(vars(module))
         return kernels.hooks(found)
 

@@ -41,7 +41,7 @@ class Ruling(msgspec.Struct):
 
     position: dict[str, Any]
     drawing: str
-    told: list[str]  # what happened, as a spectator is told
+    log: list[str]  # what happened, as a spectator is told, and what was refused
     refused: list[Refusal]
     to_act: list[int]
     outcome: Outcome | None
@@ -65,10 +65,10 @@ def judge(game: Game, case: Case) -> Ruling:
     seats = len(case.seats) if isinstance(case.seats, list) else case.seats
     names = case.seats if isinstance(case.seats, list) else None
     options = game.options.read(case.options)
-    told: list[str] = []
+    log: list[str] = []
     if case.position is None:
         position = game.new(seats, options, chance=chance)
-        told += position.tell(None, names)
+        log += position.tell(None, names)
     else:
         position = _loaded(game, case.position)
         if seats not in (None, position.seats):
@@ -80,9 +80,12 @@ def judge(game: Game, case: Case) -> Ruling:
             position.play(seat, action, chance)
         except SuitcaseError as why:
             refused.append(Refusal(seat, action, str(why)))
+            log.append(f"Refused: {action} by seat {seat}. {why}")
         else:
-            told += position.tell(None, names)
-    return Ruling(position.dump(), position.draw(), told, refused, position.to_act(), position.outcome(names))
+            log += position.tell(None, names)
+    if isinstance(chance, ReplayedChance) and chance.left:
+        log.append(f"{chance.left} of the numbers in chance were not needed.")
+    return Ruling(position.dump(), position.draw(), log, refused, position.to_act(), position.outcome(names))
 
 
 def _loaded(game: Game, data: dict[str, Any]) -> Position:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from difflib import get_close_matches
 from importlib import import_module
 
@@ -23,9 +24,14 @@ def game(name: str) -> Game:
         near = get_close_matches(name.lower(), GAMES, 1, 0.5)
         hint = f"did you mean {near[0]}" if near else f"there is {', '.join(GAMES)}"
         raise SuitcaseError(f"There is no game {name!r}: {hint}.")
+    if module == name and "" not in sys.path:
+        sys.path.insert(0, "")  # a game beside you, though the command itself was installed elsewhere
     try:
-        found = import_module(module).GAME
-    except (ImportError, AttributeError):
-        raise SuitcaseError(f"The module {module!r} does not offer a game; it needs a GAME at its top.") from None
-    assert isinstance(found, Game)
+        found = getattr(import_module(module), "GAME", None)
+    except ModuleNotFoundError as error:
+        if not (error.name and f"{module}.".startswith(f"{error.name}.")):
+            raise  # something that the game itself needs
+        found = None
+    if not isinstance(found, Game):
+        raise SuitcaseError(f"The module {module!r} does not offer a game; it needs a GAME at its top.")
     return found

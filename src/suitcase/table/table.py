@@ -1,13 +1,16 @@
-"""The table: seats, a position, a journal, and a state number that every intent must name."""
+"""The table: seats, a position, clocks, a journal, and a state number that every intent must name."""
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Protocol, Self
 
-from suitcase.bots import bot
+import msgspec
+
+from suitcase.bots import NAMES, bot, bots_of
 from suitcase.engine import (
     FastChance,
     Game,
@@ -19,33 +22,90 @@ from suitcase.engine import (
     SeededChance,
     SuitcaseError,
     View,
+    Voice,
     commitment,
     new_seed,
 )
 from suitcase.engine.errors import Damaged
-from suitcase.engine.journal import Journal, Seat, replay
+from suitcase.engine.journal import Journal, Scribe, Seat, replay
 from suitcase.games import game as find_game
+from suitcase.table.clock import Clocks, ClockSetting
 from suitcase.table.journalfile import JournalFile
 
 
-class Table:
-    """One match, from the first card to the last.
+class Book(Protocol):
+    """Where a table writes its journal."""
 
-    `do` is the only way to act. It names the state number that it answers; an intent that comes too late
-    is refused, not guessed at. An action is in the journal before `do` returns.
+    def write(self, lines: Callable[[Scribe], str]) -> None: ...
+
+
+class Chair(msgspec.Struct):
+    """One seat of a table: open, a bot's, or a person's."""
+
+    name: str = ""
+    kind: str = "open"  # or "person", or "bot:greedy"
+    player: str | None = None  # who holds it; a table among friends in one terminal does not ask
+    away: bool = False  # its person has left; a bot plays until he is back
+
+    @property
+    def bot(self) -> str | None:
+        return self.kind.removeprefix("bot:") if self.kind.startswith("bot:") else None
+
+
+class UndoAsked(NamedTuple):
+    seat: int
+    to: int  # the state number to go back to
+    waiting: frozenset[int]  # the seats that have not agreed yet
+
+
+class _Way(NamedTuple):
+    """A moment that can be gone back to, and who acted then."""
+
+    number: int
+    seat: int
+    position: Position
+
+
+def now_ms() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+class Table:
+    """One match, from the first person who sits down to the last card.
+
+    Every intent is a method that does all of it or raises Refused and changes nothing. `do` names the state
+    number that it answers; an intent that comes too late is refused, not guessed at. What is done is in the
+    journal before the method returns.
     """
 
     def __init__(
-        self, game: Game, seats: Sequence[Seat], options: Options, seed: bytes, journal: JournalFile | None
+        self,
+        game: Game,
+        chairs: Sequence[Chair],
+        options: Options,
+        *,
+        seed: bytes,
+        book: Book | None = None,
+        clock: ClockSetting | None = None,
     ) -> None:
+        game.seat_count(len(chairs))
+        for chair in chairs:
+            if chair.bot is not None:
+                bot(chair.bot, game)  # an unknown bot is refused before anything is dealt
         self.game = game
-        self.seats = list(seats)
+        self.chairs = list(chairs)
         self.options = options
-        self.number = 0  # how many actions were played
-        self.position: Position
+        self.number = 0  # of the state; every action and every undo adds one
+        self.clocks = Clocks(clock or ClockSetting(), len(chairs))
+        self.undo: UndoAsked | None = None
+        self._position: Position | None = None
         self._seed = seed
         self._chance = SeededChance(seed)
-        self._journal = journal
+        self._book = book
+        self._ways_back: list[_Way] = []
+        self._news: Callable[[Voice], list[str]] | None = None  # what happened, where it was not an action
+
+    # --- Opening --------------------------------------------------------------------------------------
 
     @classmethod
     def open(
@@ -57,21 +117,12 @@ class Table:
         seed: bytes | None = None,
         folder: Path | None = None,
     ) -> Self:
-        """A new match; with a folder, its journal is kept there."""
-        game.seat_count(len(seats))
-        for seat in seats:
-            if seat.bot is not None:
-                bot(seat.bot, game)  # an unknown bot is refused before anything is dealt
+        """A match whose seats are all taken; with a folder, its journal is kept there."""
         seed = seed or new_seed()
-        journal = JournalFile.create(folder, game.name, seed) if folder else None
-        table = cls(game, seats, options or game.options(), seed, journal)
-        chance = RecordedChance(table._chance)
-        table.position = game.new(len(seats), table.options, chance=chance)
-        if journal:
-            draws = chance.take()
-            journal.write(
-                lambda scribe: scribe.header(game, table.seats, table.options, table.commitment) + scribe.start(draws)
-            )
+        chairs = [Chair(seat.name, seat.kind) for seat in seats]
+        table = cls(game, chairs, options or game.options(), seed=seed)
+        table._book = JournalFile.create(folder, game.name, seed) if folder else None
+        table.begin()
         return table
 
     @classmethod
@@ -80,24 +131,228 @@ class Table:
         file, journal, seed = JournalFile.resume(path)
         try:
             game = find_game(journal.header.game)
-            table = cls(game, journal.header.seats, game.options.read(journal.header.options), seed, file)
-            table._go_to_end(journal)
+            chairs = [Chair(seat.name, seat.kind) for seat in journal.header.seats]
+            table = cls(game, chairs, game.options.read(journal.header.options), seed=seed, book=file)
+            table.go_on(journal)
         except SuitcaseError:
             file.close(finished=False)
             raise
         return table, journal.note
 
-    def _go_to_end(self, journal: Journal) -> None:
+    def begin(self) -> None:
+        """Deals. All seats must be taken."""
+        chance = RecordedChance(self._chance)
+        position = self.game.new(len(self.chairs), self.options, chance=chance)
+        draws = chance.take()
+        seats = [Seat(chair.name, chair.kind) for chair in self.chairs]
+        self._write(lambda s: s.header(self.game, seats, self.options, self.commitment) + s.start(draws))
+        self._position = position
+        self._run_clocks()
+
+    def go_on(self, journal: Journal) -> None:
+        """Puts the table where its journal ends."""
         if self.commitment != journal.header.commitment:
             raise Damaged("The seed beside the journal is not the one that the game began with.")
-        for position in replay(self.game, journal):
-            self.position = position
-        self.number = len(journal.steps) - 1
-        for step in journal.steps:
+        steps = journal.steps
+        for number, position in enumerate(replay(self.game, journal)):
+            step = steps[number]
+            if number and step.undo is None:
+                assert self._position is not None
+                self._add_way_back(_Way(number - 1, step.seat, self._position), position, drew=bool(step.draws))
+            elif number:
+                self._ways_back = [way for way in self._ways_back if way.number < (step.undo or 0)]
+            self._position = position
             if any(self._chance.below(draw.n) != draw.number for draw in step.draws):
                 raise Damaged(f"Line {step.line}: its draws are not what the seed gives.")
+        self.number = len(steps) - 1
+        if journal.outcome is None and (outcome := self.outcome()):
+            self._finish(outcome)
+        self._run_clocks()
+
+    # --- Sitting down and leaving -----------------------------------------------------------------------
+
+    @property
+    def gathering(self) -> bool:
+        return self._position is None
+
+    def sit(self, seat: int, name: str, player: str) -> None:
+        """Someone takes an open seat; the last one to sit starts the game."""
+        if not self.gathering or seat not in range(len(self.chairs)) or self.chairs[seat].kind != "open":
+            raise Refused("That seat is taken; you can watch, or find another table.")
+        if any(chair.player == player for chair in self.chairs):
+            raise Refused("You already have a seat at this table.")
+        self.chairs[seat] = Chair(name, "person", player)
+        self._begin_if_full()
+
+    def stand(self, seat: int) -> None:
+        """Someone gets up before the game begins."""
+        self.chairs[seat] = Chair()
+
+    def fill(self) -> None:
+        """Bots take the open seats, and the game starts."""
+        if not self.gathering:
+            raise Refused("The game has begun; no seat is open.")
+        free = [name for name in NAMES if name not in self.names]
+        for seat, chair in enumerate(self.chairs):
+            if chair.kind == "open":
+                self.chairs[seat] = Chair(free.pop(0), f"bot:{bots_of(self.game)[-1]}")
+        self._begin_if_full()
+
+    def _begin_if_full(self) -> None:
+        if all(chair.kind != "open" for chair in self.chairs):
+            self.begin()
+
+    def leave(self, seat: int) -> None:
+        """A person leaves; a bot plays for him until he is back."""
+        if self.gathering:
+            self.stand(seat)
+            return
+        self.chairs[seat].away = True
+        if self.undo and (self.undo.seat == seat or seat in self.undo.waiting):
+            self.undo = None
+        self._run_clocks()
+
+    def back(self, seat: int) -> None:
+        self.chairs[seat].away = False
+        self._run_clocks()
+
+    # --- Playing ------------------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        if self._position is None:
+            raise Refused("The game has not begun: seats are still open.")
+        return self._position
+
+    def do(self, seat: int, action: str, number: int) -> None:
+        """Plays an action that answers state `number`."""
+        if number != self.number:
+            raise Refused(f"The table has moved on (you answered state {number}, it is at {self.number}); look again.")
+        before = self.position
+        if why := before.why_not(seat, action):
+            raise Refused(why)
+        position, source = before.copy(), self._chance.copy()
+        chance = RecordedChance(source)
+        position.apply(seat, action, chance)
+        draws = chance.take()
+        self._write(lambda scribe: scribe.action(number + 1, seat, position.last_action(), draws))
+        self._position, self._chance = position, source
+        self._add_way_back(_Way(number, seat, before), position, drew=bool(draws))
+        self._moved()
+        self.clocks.acted(seat, now_ms())
         if outcome := self.outcome():
             self._finish(outcome)
+        self._run_clocks()
+
+    def _moved(self) -> None:
+        self.number += 1
+        self.undo = None
+        self._news = None
+
+    def _finish(self, outcome: Outcome) -> None:
+        self._write(lambda scribe: scribe.end(outcome, self._seed))
+        if isinstance(self._book, JournalFile):
+            self._book.close(finished=True)
+
+    def close(self) -> None:
+        """Leaves a table that has a journal file; a game that is not over can be resumed."""
+        if isinstance(self._book, JournalFile):
+            self._book.close(finished=self.outcome() is not None)
+
+    def _write(self, lines: Callable[[Scribe], str]) -> None:
+        if self._book:
+            self._book.write(lines)
+
+    # --- Taking back --------------------------------------------------------------------------------------
+
+    def _add_way_back(self, way: _Way, after: Position, *, drew: bool) -> None:
+        """Nobody goes back past a draw, nor past what another has shown."""
+        if drew:
+            self._ways_back = []
+            return
+        if after.reveals():
+            self._ways_back = [w for w in self._ways_back if w.seat == way.seat]
+        self._ways_back.append(way)
+
+    def _way_back(self, seat: int) -> _Way | None:
+        return next((way for way in reversed(self._ways_back) if way.seat == seat), None)
+
+    def can_undo(self, seat: int) -> bool:
+        return self._way_back(seat) is not None and self.outcome() is None
+
+    def ask_undo(self, seat: int, number: int) -> None:
+        """Asks to take back one's last action; done at once if nobody else has to agree."""
+        if number != self.number:
+            raise Refused("The table has moved on; look again.")
+        way = self._way_back(seat)
+        if way is None or self.outcome() is not None:
+            raise Refused("Nothing of yours can be taken back: something was shown since, or the game is over.")
+        others = {k for k, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.away and k != seat}
+        self.undo = UndoAsked(seat, way.number, frozenset(others))
+        self._undo_if_agreed()
+
+    def answer_undo(self, seat: int, agree: bool) -> None:
+        if self.undo is None or seat not in self.undo.waiting:
+            raise Refused("Nobody waits for your answer.")
+        if not agree:
+            self.undo = None
+            return
+        self.undo = self.undo._replace(waiting=self.undo.waiting - {seat})
+        self._undo_if_agreed()
+
+    def _undo_if_agreed(self) -> None:
+        if self.undo is None or self.undo.waiting:
+            return
+        seat, to, _ = self.undo
+        way = self._way_back(seat)
+        assert way is not None
+        self._write(lambda scribe: scribe.undo(self.number + 1, to))
+        self._position = way.position
+        self._ways_back = [w for w in self._ways_back if w.number < to]
+        self._moved()
+        self._news = lambda voice: [f"{voice.does(seat, 'take')} back the last action."]
+        self.clocks.acted(seat, now_ms())
+        self._run_clocks()
+
+    # --- Clocks -------------------------------------------------------------------------------------------
+
+    def _run_clocks(self) -> None:
+        acting = [] if self._position is None else self._position.to_act()
+        self.clocks.run([seat for seat in acting if self._person(seat)], now_ms())
+
+    def _person(self, seat: int) -> bool:
+        return self.chairs[seat].kind == "person" and not self.chairs[seat].away
+
+    # --- Bots ---------------------------------------------------------------------------------------------
+
+    def bot_to_act(self) -> int | None:
+        """The first seat to act that a bot holds, or plays for someone who is away."""
+        acting = [] if self._position is None else self._position.to_act()
+        return next((seat for seat in acting if not self._person(seat)), None)
+
+    def think(self, seat: int) -> str:
+        """What a bot would do at a seat: its own bot, or the best one. It sees a world redealt for the seat."""
+        return self.thinker(seat)()
+
+    def thinker(self, seat: int) -> Callable[[], str]:
+        """The same, to be called in another thread: the world is made now, the thinking comes later."""
+        kind = self.chairs[seat].bot or bots_of(self.game)[-1]
+        # Its chance depends on the seed and the moment, so the same seed gives the same game again.
+        mixed = hmac.digest(self._seed, f"bot {seat} at {self.number}".encode(), "sha256")
+        chance = FastChance(int.from_bytes(mixed[:8], "big"))
+        world = self.position.redeal(seat, chance)
+        player = bot(kind, self.game)
+        return lambda: player.choose(world, seat, chance)
+
+    # --- What people see ------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> list[Seat]:
+        return [Seat(chair.name, chair.kind) for chair in self.chairs]
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
 
     @property
     def commitment(self) -> str:
@@ -105,59 +360,21 @@ class Table:
         return commitment(self._seed)
 
     @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
+    def revealed_seed(self) -> bytes | None:
+        return self._seed if self.outcome() else None
 
     @property
     def journal_path(self) -> Path | None:
-        return self._journal.path if self._journal else None
-
-    def do(self, seat: int, action: str, number: int) -> None:
-        """Plays an action that answers state `number`, or raises Refused and changes nothing."""
-        if number != self.number:
-            raise Refused(f"The table has moved on (you answered state {number}, it is at {self.number}); look again.")
-        if why := self.position.why_not(seat, action):
-            raise Refused(why)
-        position, source = self.position.copy(), self._chance.copy()
-        chance = RecordedChance(source)
-        position.apply(seat, action, chance)
-        if self._journal:
-            draws = chance.take()
-            self._journal.write(lambda scribe: scribe.action(number + 1, seat, position.last_action(), draws))
-        self.position, self._chance = position, source
-        self.number += 1
-        if outcome := self.outcome():
-            self._finish(outcome)
-
-    def _finish(self, outcome: Outcome) -> None:
-        if self._journal:
-            self._journal.write(lambda scribe: scribe.end(outcome, self._seed))
-            self._journal.close(finished=True)
-
-    def close(self) -> None:
-        """Leaves the table; a game that is not over can be resumed."""
-        if self._journal:
-            self._journal.close(finished=self.outcome() is not None)
-
-    def bot_to_act(self) -> int | None:
-        """The first seat to act that a bot holds."""
-        return next((seat for seat in self.position.to_act() if self.seats[seat].bot is not None), None)
-
-    def think(self, seat: int) -> str:
-        """What the bot of a seat would do. It sees a world redealt for its seat, never the true one."""
-        kind = self.seats[seat].bot
-        if kind is None:
-            raise SuitcaseError(f"Seat {seat} is not held by a bot.")
-        # Its chance depends on the seed and the moment, so the same seed gives the same game again.
-        mixed = hmac.digest(self._seed, f"bot {seat} at {self.number}".encode(), "sha256")
-        chance = FastChance(int.from_bytes(mixed[:8], "big"))
-        return bot(kind, self.game).choose(self.position.redeal(seat, chance), seat, chance)
+        return self._book.path if isinstance(self._book, JournalFile) else None
 
     def view(self, viewer: int | None) -> View:
         return self.position.view(viewer)
 
     def tell(self, viewer: int | None) -> list[str]:
+        """What just happened, in sentences for a viewer."""
+        if self._news:
+            return self._news(Voice(viewer, self.names))
         return self.position.tell(viewer, self.names)
 
     def outcome(self) -> Outcome | None:
-        return self.position.outcome(self.names)
+        return None if self._position is None else self._position.outcome(self.names)

@@ -51,7 +51,8 @@ class TableScreen(Screen[None]):
         self.pause = pause
         self.chosen: str | None = None
         self.legal: list[str] = []
-        self.told = [printable(note)] if note else []
+        self.told = [f"The shuffles are sealed: {table.commitment[:12]}… is the seed's SHA-256."]
+        self.told += [printable(note)] if note else []
         self._number = 0  # of the state that is shown, and so the one that an intent answers
         self._fresh = 0  # how many of those are about the last action
         self._reply = ""  # the table's answer to what was just tried

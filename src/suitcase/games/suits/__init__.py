@@ -7,10 +7,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Event, Options, Outcome, RecordGame, Voice
+from suitcase.engine import Event, Options, Outcome, RecordGame, View, Voice
 from suitcase.games.suits import check, greedy, learn, notation, rules, view
 from suitcase.games.suits.cards import CARDS, spoken
 from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.view import SuitsView
+
+OFFERS = {card: (f"Play {spoken(card)}", card) for card in CARDS}
 
 
 class SuitsOptions(Options, frozen=True):
@@ -24,6 +27,8 @@ class Suits(RecordGame[State]):
     credit = "Mark Steere, 2022 (marksteeregames.com)"
     seats = range(SEATS, SEATS + 1)
     version = 1
+    about = "Three suits or a pair decide each trick, and the last to play has the best of it."
+    minutes = (15, 25)
     options = SuitsOptions
     state = State
     rules = (rules, learn, greedy)
@@ -39,10 +44,7 @@ class Suits(RecordGame[State]):
         s.dealer = -1 if options.dealer == "chance" else int(options.dealer)
         return s
 
-    def seats_of(self, s: State) -> int:
-        return SEATS
-
-    def view(self, s: State, viewer: int | None) -> view.SuitsView:
+    def view(self, s: State, viewer: int | None) -> SuitsView:
         return view.view(s, viewer)
 
     def tell(self, event: Event, voice: Voice) -> list[str]:
@@ -53,6 +55,15 @@ class Suits(RecordGame[State]):
 
     def objection(self, s: State, seat: int, action: int) -> str:
         return f"You don't hold {spoken(CARDS[action])}."
+
+    def offer(self, view: View, action: str) -> tuple[str, str]:
+        return OFFERS[action]
+
+    def clause(self, view: View) -> str | None:
+        assert isinstance(view, SuitsView)
+        if view.winner is not None:
+            return "ST-12" if view.faceup is None else "ST-14"
+        return {1: "ST-3", 2: "ST-4"}.get(len(view.trick), "ST-10")
 
     def draw(self, s: State) -> str:
         return notation.draw(s)

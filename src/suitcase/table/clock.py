@@ -1,0 +1,66 @@
+"""Clocks: none, so long for each action, or so long for the whole game with an increment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+
+class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`move`: so many seconds for each action; `total`: for the whole game, plus an increment per action."""
+
+    kind: Literal["none", "move", "total"] = "none"
+    seconds: Annotated[int, Meta(ge=5, le=7200)] = 60
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class Clocks:
+    """The time of each seat. Times are milliseconds; `now` comes from whoever runs the table."""
+
+    def __init__(self, setting: ClockSetting, seats: int) -> None:
+        self.setting = setting
+        self.left = [setting.seconds * 1000] * seats
+        self._since: dict[int, int] = {}  # when each running clock was started
+
+    @property
+    def ticking(self) -> bool:
+        return self.setting.kind != "none"
+
+    def run(self, seats: Iterable[int], now: int) -> None:
+        """These clocks run from now on, and no others."""
+        if not self.ticking:
+            return
+        wanted = set(seats)
+        for seat in [s for s in self._since if s not in wanted]:
+            self.left[seat] = self.remaining(seat, now)
+            del self._since[seat]
+        for seat in wanted - self._since.keys():
+            self._since[seat] = now
+            if self.setting.kind == "move":
+                self.left[seat] = self.setting.seconds * 1000
+
+    def acted(self, seat: int, now: int) -> None:
+        """A seat has acted: its clock stops, with its increment."""
+        if seat in self._since:
+            self.left[seat] = self.remaining(seat, now)
+            del self._since[seat]
+            if self.setting.kind == "total":
+                self.left[seat] += self.setting.increment * 1000
+
+    def remaining(self, seat: int, now: int) -> int:
+        spent = now - self._since[seat] if seat in self._since else 0
+        return max(0, self.left[seat] - spent)
+
+    def running(self) -> list[int]:
+        return sorted(self._since)
+
+    def flagged(self, now: int) -> list[int]:
+        """The seats whose time is up."""
+        return [seat for seat in self.running() if self.remaining(seat, now) == 0]
+
+    def next_flag(self, now: int) -> int | None:
+        """In how many milliseconds the next flag falls, if nobody acts."""
+        return min((self.remaining(seat, now) for seat in self._since), default=None)

@@ -1,0 +1,50 @@
+// Clicks on a face. A lit thing says what it would do (hover, focus, long press) before it is done.
+
+const LONG_PRESS = 450;
+
+/** `act(do)` when an action is chosen, `preview(element | null)` when one is looked at. */
+export function attend(root, { act, preview }) {
+  let held = null;
+  let timer = null;
+
+  const found = (event) => {
+    const direct = event.target.closest('[data-do]');
+    if (direct || !event.detail) return direct;
+    // The thing was in flight when the finger came down.
+    return document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-do]');
+  };
+  const letGo = () => clearTimeout(timer);
+
+  root.addEventListener('click', (event) => {
+    const element = found(event);
+    const looked = held && held === element;
+    held = null;
+    if (element && root.contains(element) && !element.disabled && !looked) act(element.dataset.do);
+  });
+  root.addEventListener('keydown', (event) => {
+    const element = event.target;
+    if (!element.dataset.do || element.localName === 'button' || element.localName === 'a') return;
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    act(element.dataset.do);
+  });
+
+  root.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') preview(event.target.closest('[data-do]'));
+  });
+  root.addEventListener('pointerleave', () => preview(null));
+  root.addEventListener('focusin', (event) => preview(event.target.closest('[data-do]')));
+  root.addEventListener('focusout', () => preview(null));
+
+  root.addEventListener('pointerdown', (event) => {
+    const element = event.target.closest('[data-do]');
+    held = null;
+    if (!element || event.pointerType === 'mouse') return;
+    timer = setTimeout(() => {
+      held = element;
+      preview(element);
+    }, LONG_PRESS);
+  });
+  for (const end of ['pointerup', 'pointercancel']) root.addEventListener(end, letGo);
+  root.addEventListener('contextmenu', (event) => held && event.preventDefault());
+}

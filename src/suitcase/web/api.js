@@ -1,0 +1,40 @@
+// Questions to the server over HTTP. An error is thrown with the sentence that the server gave.
+
+const AWAY = 'The server does not answer. Try again in a moment.';
+
+export const get = (path) => ask(path);
+export const post = (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) });
+
+export async function getText(path) {
+  const answer = await reach(path, { headers: { accept: 'text/html' } });
+  if (!answer.ok) throw new Error(await sentence(answer));
+  return answer.text();
+}
+
+async function ask(path, request = {}) {
+  const headers = { accept: 'application/json', ...(request.body && { 'content-type': 'application/json' }) };
+  const answer = await reach(path, { ...request, headers });
+  if (!answer.ok) {
+    const problem = new Error(await sentence(answer));
+    problem.status = answer.status;
+    throw problem;
+  }
+  return answer.json();
+}
+
+async function reach(path, request) {
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...request });
+  } catch {
+    throw new Error(AWAY);
+  }
+}
+
+async function sentence(answer) {
+  try {
+    const { detail } = await answer.json();
+    return typeof detail === 'string' ? detail : AWAY;
+  } catch {
+    return answer.status === 404 ? 'There is nothing at this address.' : AWAY;
+  }
+}

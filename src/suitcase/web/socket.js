@@ -1,0 +1,81 @@
+// One WebSocket to a table. It comes back by itself: soon at first, then at most five seconds apart.
+
+const FIRST = 250;
+const LONGEST = 5000;
+const PATIENCE = 600; // a short gap is not worth a word
+
+export class Socket {
+  #path;
+  #on;
+  #socket = null;
+  #wait = FIRST;
+  #timer = null;
+  #worry = null;
+  #closed = false;
+
+  /** `on` has message(data), away(), back() and lost(): the last one when it never once worked. */
+  constructor(table, on) {
+    this.#path = `/ws/${encodeURIComponent(table)}`;
+    this.#on = on;
+    addEventListener('online', () => this.#hurry());
+    addEventListener('offline', () => this.#socket?.close());
+    addEventListener('pageshow', () => this.#hurry());
+    // A page that is put aside must not hold its seat as present.
+    addEventListener('pagehide', () => this.#socket?.close());
+    document.addEventListener('visibilitychange', () => document.hidden || this.#hurry());
+    this.#connect();
+  }
+
+  get open() {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  send(intent) {
+    this.#socket.send(JSON.stringify(intent));
+  }
+
+  /** Comes in again as whoever the cookie now says. */
+  renew() {
+    this.#wait = 0;
+    this.#socket?.close();
+  }
+
+  stop() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#worry);
+    this.#socket?.close();
+  }
+
+  #connect() {
+    const address = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${this.#path}`;
+    const socket = new WebSocket(address);
+    let worked = false;
+    this.#socket = socket;
+    socket.onmessage = (event) => {
+      if (!worked) {
+        worked = true;
+        this.#wait = FIRST;
+        clearTimeout(this.#worry);
+        this.#worry = null;
+        this.#on.back();
+      }
+      this.#on.message(JSON.parse(event.data));
+    };
+    socket.onclose = () => {
+      if (this.#closed || socket !== this.#socket) return;
+      if (!worked) this.#on.lost();
+      this.#worry ??= setTimeout(() => this.#on.away(), PATIENCE);
+      // A little chance keeps a hundred pages from knocking in the same instant.
+      this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.8 + Math.random() * 0.2));
+      this.#wait = Math.min(LONGEST, Math.max(FIRST, this.#wait * 2));
+    };
+  }
+
+  #hurry() {
+    if (this.#closed || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return;
+    clearTimeout(this.#timer);
+    this.#wait = FIRST;
+    this.#connect();
+  }
+}

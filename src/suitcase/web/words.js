@@ -1,0 +1,36 @@
+// Small pieces of language that several pages share.
+
+/** "Ana, Bruno and Chloe" */
+export function listed(names) {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** "1 player", "2 players" */
+export const counted = (count, thing) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** "3" or "2–4" */
+export const span = ([low, high]) => (low === high ? String(low) : `${low}–${high}`);
+
+/** "Ana's", "your" */
+export const owner = (name) => (name.endsWith('s') ? `${name}’` : `${name}’s`);
+
+/** "bot:greedy" is a greedy bot. */
+export const botOf = (kind) => (kind.startsWith('bot:') ? kind.slice(4) : null);
+
+export const inWords = (name) => name.replaceAll('_', ' ');
+
+/** Milliseconds as 4:05. */
+export function clockTime(left) {
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** A clock setting as a person says it. */
+export function clockWords({ kind, seconds, increment }) {
+  if (kind === 'none') return 'no clock';
+  const time = seconds % 60 ? `${seconds} seconds` : counted(seconds / 60, 'minute');
+  if (kind === 'move') return `${time} for each turn`;
+  return `${time} for the game${increment ? `, ${increment} seconds more per turn` : ''}`;
+}
