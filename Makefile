@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+EXTRAS := .[fast,terminal,server,postgresql,test,check]
 READY := .venv/.ready-$(shell cat pyproject.toml constraints.txt | cksum | cut -d' ' -f1)
 
 .PHONY: help play test check bench pictures clean
@@ -37,10 +38,10 @@ $(READY): pyproject.toml constraints.txt
 	@echo "Setting up .venv (once)..."
 	@if command -v uv >/dev/null 2>&1; then \
 		uv venv --quiet --allow-existing --python $(PYTHON) .venv && \
-		uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[fast,terminal,test,check]'; \
+		uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '$(EXTRAS)'; \
 	else \
 		$(PYTHON) -m venv .venv && \
-		$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[fast,terminal,test,check]'; \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '$(EXTRAS)'; \
 	fi
 	@rm -f .venv/.ready-*
 	@touch $@

@@ -128,6 +128,38 @@ def _seats(game: Game, seats: int | None, seat: int, name: str, bots: str | None
     return sitting
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="0 takes any free one.")] = 8000,
+    browser: Annotated[bool, typer.Option("--open", help="Open the shelf in your browser.")] = False,
+    database: Annotated[
+        str | None, typer.Option(envvar="SUITCASE_DATABASE", help="sqlite:///FILE or postgresql://...")
+    ] = None,
+    bot_pause: Annotated[float, typer.Option(help="Seconds a bot lets people look before it acts.")] = 0.8,
+    rate: Annotated[float, typer.Option(help="Messages a second that one connection may send.")] = 30,
+    until_stdin_closes: Annotated[bool, typer.Option(help="Stop when standard input closes.")] = False,
+) -> None:
+    """Open the tables to browsers.
+
+    \b
+    suitcase serve
+    suitcase serve --port 8080 --host 0.0.0.0
+    SUITCASE_DATABASE=postgresql://user@host/name suitcase serve
+    """
+    from suitcase.server import serve as run_server
+
+    run_server(
+        host,
+        port,
+        database=database,
+        bot_pause=bot_pause,
+        per_second=rate,
+        until_stdin_closes=until_stdin_closes,
+        open_browser=browser,
+    )
+
+
 @app.command(context_settings=OPEN)
 def sim(
     context: typer.Context,

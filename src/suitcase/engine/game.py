@@ -144,9 +144,16 @@ class Game(ABC):
         """The id of the rule that matters for the decision at hand."""
         return None
 
+    def pause(self, view: View) -> float:
+        """How long a bot lets people look before it acts, where 1 is the usual pause."""
+        return 1.0
+
+    def folder(self) -> Path:
+        """Where everything about the game lies."""
+        return Path(inspect.getfile(type(self))).parent
+
     def rulebook(self) -> str:
-        """RULES.md, which lies beside the game's code."""
-        return Path(inspect.getfile(type(self))).with_name("RULES.md").read_text(encoding="utf-8")
+        return (self.folder() / "RULES.md").read_text(encoding="utf-8")
 
 
 def seat_names(seats: int) -> list[str]:

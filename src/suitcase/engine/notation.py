@@ -13,6 +13,7 @@ class Words:
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = tuple(words)
+        self._exactly = {word: k for k, word in enumerate(self._words)}
         self._numbers = {_folded(word): k for k, word in enumerate(self._words)}
         if len(self._numbers) != len(self._words):
             raise TypeError("two numbers share a word; every word must be its own")
@@ -24,7 +25,7 @@ class Words:
 
     def parse(self, word: str) -> int | None:
         """The number of a word, or None if it is not in the vocabulary."""
-        number = self._numbers.get(word)
+        number = self._exactly.get(word)
         return self._numbers.get(_folded(word)) if number is None else number
 
     def __len__(self) -> int:

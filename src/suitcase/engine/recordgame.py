@@ -138,6 +138,9 @@ class RecordPosition(Position, Generic[S]):
         self.state = state
         self._before: S | None = None
         self._last: tuple[int, int] = (-1, -1)
+        # What viewers have asked for: a table asks for the same view several times. Nobody changes a view.
+        self._views: dict[int | None, View] = {}
+        self._views_before: dict[int | None, View] = {}
 
     @property
     def seats(self) -> int:
@@ -184,18 +187,27 @@ class RecordPosition(Position, Generic[S]):
             raise
         self._before = before
         self._last = (seat, number)
+        self._views_before, self._views = self._views, {}
 
     def last_action(self) -> str:
         return self.game.actions.format(self._last[1])
 
     def view(self, viewer: int | None) -> View:
-        return self.game.view(self.state, viewer)
+        if viewer not in self._views:
+            self._views[viewer] = self.game.view(self.state, viewer)
+        return self._views[viewer]
+
+    def _view_before(self, viewer: int | None) -> View | None:
+        if self._before is None:
+            return None
+        if viewer not in self._views_before:
+            self._views_before[viewer] = self.game.view(self._before, viewer)
+        return self._views_before[viewer]
 
     def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
         seat, action = self._last
-        before = None if self._before is None else self.game.view(self._before, viewer)
         known = self._before is not None and action >= 0 and self.game.shown(self._before, seat, action, viewer)
-        event = Event(before, seat, self.game.actions[action] if known else None, self.view(viewer))
+        event = Event(self._view_before(viewer), seat, self.game.actions[action] if known else None, self.view(viewer))
         return self.game.tell(event, Voice(viewer, names or seat_names(self.seats)))
 
     def outcome(self, names: Sequence[str] | None = None) -> Outcome | None:
@@ -207,6 +219,7 @@ class RecordPosition(Position, Generic[S]):
     def copy(self) -> Self:
         twin = type(self)(self.game, self.state.copy())
         twin._before, twin._last = self._before, self._last  # never changed once they are there
+        twin._views, twin._views_before = dict(self._views), self._views_before
         return twin
 
     def redeal(self, viewer: int | None, chance: Chance) -> Self:
@@ -216,6 +229,7 @@ class RecordPosition(Position, Generic[S]):
         if redeal is None:
             return world
         redeal(world.state, seat, chance)
+        world._views, world._views_before = {}, {}
         if self._before is not None:
             # The moment before goes along, or it would show in the new world what the old one hides.
             world._before = self._before.copy()

@@ -13,6 +13,28 @@ GAMES = {
     "suits": "suitcase.games.suits",
 }
 
+# Boxes that are on the way: name, title, credit, players, minutes, a sentence.
+COMING = [
+    ("suit-up", "Suit Up", "Val Teixeira", (2, 4), (30, 60), "Walk the city, gather influence, make friends."),
+    ("pick-smarter", "Pick Smarter", "Val Teixeira", (2, 4), (30, 60), "The same heart in a bright feed of platforms."),
+    (
+        "suits-rpg",
+        "Suits, the role-playing game",
+        "author not named",
+        (2, 6),
+        (60, 180),
+        "Two decks, contracts, a desk lamp.",
+    ),
+    (
+        "suit-up-cards",
+        "Suit Up! The Cooperative Card Game",
+        "author not named",
+        (4, 4),
+        (15, 30),
+        "Trade until eight of a suit are together.",
+    ),
+]
+
 
 def game(name: str) -> Game:
     """A game by its name, or one from elsewhere by its module: `game("my.module")`."""

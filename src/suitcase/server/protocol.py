@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from suitcase.engine import Outcome, View
+from suitcase.table import ClockSetting
 
 # --- What a viewer sends ----------------------------------------------------------------------------
 
@@ -87,6 +88,7 @@ class Seats(msgspec.Struct, tag="seats"):
     host: bool  # whether the viewer made the table
     spectators: int
     next: str | None = None  # the table of the rematch
+    told: list[str] = []  # who came or left, in sentences
 
 
 class ChatLine(msgspec.Struct):
@@ -119,14 +121,6 @@ class GameInfo(msgspec.Struct):
     options: list[dict[str, Any]]  # name, about, default, and choices or bounds
     bots: list[str]  # the best last
     face: str | None  # the address of its table.js, if it has one
-
-
-class ClockSetting(msgspec.Struct, forbid_unknown_fields=True):
-    """`move`: so many seconds for each action; `total`: for the whole game, plus an increment per action."""
-
-    kind: Literal["none", "move", "total"] = "none"
-    seconds: Annotated[int, Meta(ge=5, le=7200)] = 60
-    increment: Annotated[int, Meta(ge=0, le=600)] = 0
 
 
 class Welcome(msgspec.Struct, tag="welcome"):

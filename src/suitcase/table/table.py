@@ -99,10 +99,12 @@ class Table:
         self.clocks = Clocks(clock or ClockSetting(), len(chairs))
         self.undo: UndoAsked | None = None
         self._position: Position | None = None
+        self._outcome: Outcome | None = None
         self._seed = seed
         self._chance = SeededChance(seed)
         self._book = book
         self._ways_back: list[_Way] = []
+        self._out_of_time: int | None = None  # the seat for which a bot played the last action
         self._news: Callable[[Voice], list[str]] | None = None  # what happened, where it was not an action
 
     # --- Opening --------------------------------------------------------------------------------------
@@ -165,8 +167,9 @@ class Table:
             if any(self._chance.below(draw.n) != draw.number for draw in step.draws):
                 raise Damaged(f"Line {step.line}: its draws are not what the seed gives.")
         self.number = len(steps) - 1
-        if journal.outcome is None and (outcome := self.outcome()):
-            self._finish(outcome)
+        self._outcome = self.position.outcome(self.names)
+        if self._outcome and journal.outcome is None:
+            self._finish()
         self._run_clocks()
 
     # --- Sitting down and leaving -----------------------------------------------------------------------
@@ -224,7 +227,7 @@ class Table:
             raise Refused("The game has not begun: seats are still open.")
         return self._position
 
-    def do(self, seat: int, action: str, number: int) -> None:
+    def do(self, seat: int, action: str, number: int, *, out_of_time: bool = False) -> None:
         """Plays an action that answers state `number`."""
         if number != self.number:
             raise Refused(f"The table has moved on (you answered state {number}, it is at {self.number}); look again.")
@@ -239,9 +242,11 @@ class Table:
         self._position, self._chance = position, source
         self._add_way_back(_Way(number, seat, before), position, drew=bool(draws))
         self._moved()
+        self._out_of_time = seat if out_of_time else None
         self.clocks.acted(seat, now_ms())
-        if outcome := self.outcome():
-            self._finish(outcome)
+        if not position.to_act():
+            self._outcome = position.outcome(self.names)
+            self._finish()
         self._run_clocks()
 
     def _moved(self) -> None:
@@ -249,7 +254,9 @@ class Table:
         self.undo = None
         self._news = None
 
-    def _finish(self, outcome: Outcome) -> None:
+    def _finish(self) -> None:
+        outcome = self._outcome
+        assert outcome is not None
         self._write(lambda scribe: scribe.end(outcome, self._seed))
         if isinstance(self._book, JournalFile):
             self._book.close(finished=True)
@@ -278,7 +285,7 @@ class Table:
         return next((way for way in reversed(self._ways_back) if way.seat == seat), None)
 
     def can_undo(self, seat: int) -> bool:
-        return self._way_back(seat) is not None and self.outcome() is None
+        return self._outcome is None and any(way.seat == seat for way in self._ways_back)
 
     def ask_undo(self, seat: int, number: int) -> None:
         """Asks to take back one's last action; done at once if nobody else has to agree."""
@@ -310,6 +317,7 @@ class Table:
         self._position = way.position
         self._ways_back = [w for w in self._ways_back if w.number < to]
         self._moved()
+        self._out_of_time = None
         self._news = lambda voice: [f"{voice.does(seat, 'take')} back the last action."]
         self.clocks.acted(seat, now_ms())
         self._run_clocks()
@@ -317,6 +325,8 @@ class Table:
     # --- Clocks -------------------------------------------------------------------------------------------
 
     def _run_clocks(self) -> None:
+        if not self.clocks.ticking:
+            return
         acting = [] if self._position is None else self._position.to_act()
         self.clocks.run([seat for seat in acting if self._person(seat)], now_ms())
 
@@ -372,9 +382,14 @@ class Table:
 
     def tell(self, viewer: int | None) -> list[str]:
         """What just happened, in sentences for a viewer."""
+        names = self.names
         if self._news:
-            return self._news(Voice(viewer, self.names))
-        return self.position.tell(viewer, self.names)
+            return self._news(Voice(viewer, names))
+        told = self.position.tell(viewer, names)
+        if self._out_of_time is None:
+            return told
+        return [f"{Voice(viewer, names).does(self._out_of_time, 'run')} out of time; a bot plays.", *told]
 
     def outcome(self) -> Outcome | None:
-        return None if self._position is None else self._position.outcome(self.names)
+        """How the game ended; None while it runs."""
+        return self._outcome

@@ -1,11 +1,14 @@
 // Puts markup into the page by changing only what differs: focus, scrolling and hover stay where they were.
 
+import { html } from './html.js';
+
 // The shell writes these itself, after the face is drawn.
 const OURS = new Set(['tabindex', 'style', 'data-hinted']);
 
+/** Markup from `html`, or a list of it. */
 export function render(place, markup) {
   const template = document.createElement('template');
-  template.innerHTML = String(markup);
+  template.innerHTML = String(html`${markup}`);
   patchChildren(place, template.content);
 }
 

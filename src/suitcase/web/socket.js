@@ -2,6 +2,7 @@
 
 const FIRST = 250;
 const LONGEST = 5000;
+const NO_TABLE = 4404;
 const PATIENCE = 600; // a short gap is not worth a word
 
 export class Socket {
@@ -13,7 +14,7 @@ export class Socket {
   #worry = null;
   #closed = false;
 
-  /** `on` has message(data), away(), back() and lost(): the last one when it never once worked. */
+  /** `on` has message(data), away(), back() and lost(why): the last one when there is no such table. */
   constructor(table, on) {
     this.#path = `/ws/${encodeURIComponent(table)}`;
     this.#on = on;
@@ -62,9 +63,13 @@ export class Socket {
       }
       this.#on.message(JSON.parse(event.data));
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code, reason }) => {
       if (this.#closed || socket !== this.#socket) return;
-      if (!worked) this.#on.lost();
+      if (code === NO_TABLE) {
+        this.stop();
+        this.#on.lost(reason);
+        return;
+      }
       this.#worry ??= setTimeout(() => this.#on.away(), PATIENCE);
       // A little chance keeps a hundred pages from knocking in the same instant.
       this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.8 + Math.random() * 0.2));

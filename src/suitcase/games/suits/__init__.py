@@ -65,6 +65,10 @@ class Suits(RecordGame[State]):
             return "ST-12" if view.faceup is None else "ST-14"
         return {1: "ST-3", 2: "ST-4"}.get(len(view.trick), "ST-10")
 
+    def pause(self, view: View) -> float:
+        assert isinstance(view, SuitsView)
+        return 1.0 if view.taken_by is None else 2.0  # a finished trick wants to be seen
+
     def draw(self, s: State) -> str:
         return notation.draw(s)
 

@@ -3,33 +3,32 @@ import { html, raw } from "/static/html.js";
 import { figure } from "./cards-figures.js";
 
 export const SUITS = "COSB";
-export const RANKS = "123456789JNK";
+const RANKS = "123456789JNK";
 export const SUIT_NAMES = { C: "cups", O: "coins", S: "swords", B: "clubs" };
 const RANK_NAMES = { 1: "ace", J: "jack", N: "knight", K: "king" };
 const NUMBERS = { J: "10", N: "11", K: "12" };
 
 export const codes = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
-export const rankOf = (code) => RANKS.indexOf(code[0]);
-export const named = (code) => `${RANK_NAMES[code[0]] ?? code[0]} of ${SUIT_NAMES[code[1]]}`;
+const named = (code) => `${RANK_NAMES[code[0]] ?? code[0]} of ${SUIT_NAMES[code[1]]}`;
 
-export const INK = "#2a211c";
+const INK = "#2a211c";
 const PAPER = "#f7efdc";
 const GOLD = "#dfa92f";
-export const INKS = { C: "#a3211f", O: "#875c00", S: "#1c4a90", B: "#1f6130" };
+const INKS = { C: "#a3211f", O: "#875c00", S: "#1c4a90", B: "#1f6130" };
 
 // One colour and a plain outline: what is left of a suit at nine pixels.
 const MARKS = {
   C: `<path d="M-8-9H8C8-1 5 3 1.7 4V6C3.5 7 7 7 7.5 10H-7.5C-7 7-3.5 7-1.7 6V4C-5 3-8-1-8-9Z"/>`,
   O: `<path fill-rule="evenodd" d="M0-9A9 9 0 010 9 9 9 0 010-9ZM0-6.2A6.2 6.2 0 000 6.2 6.2 6.2 0 000-6.2ZM0-3.4A3.4 3.4 0 010 3.4 3.4 3.4 0 010-3.4Z"/>`,
   S: `<path d="M0-12L2.4-8V3H7.5V5.8H1.7V8.2A2.3 2.3 0 11-1.7 8.2V5.8H-7.5V3H-2.4V-8Z"/>`,
-  B: `<path d="M-2.6 11L-3 4-7 2-6 -1-3.6-.4-4.6-6C-5.4-13 5.4-13 4.8-6.5L8-8 9-5.4 4-1.4 3 4 2.6 11Z"/>`,
+  B: `<path transform="rotate(36)" d="M-2 14L-3.3 1-7.4-1.4-6-4.8-3.9-3.8-4.8-9.6C-5.2-15.4 5.2-15.4 4.8-9.6L4.6-8.2 7.8-10 9.2-6.8 4.1-3.6 2 14Z"/>`,
 };
 
 const PIPS = {
   C: `<g stroke="${INK}" stroke-width=".9" stroke-linejoin="round"><path fill="#c0392f" d="M-10.5-10.5C-10.5-2-7 3.2-1.8 4.8V8.4C-3 10.2-8 10.6-8.8 14.5H8.8C8 10.6 3 10.2 1.8 8.4V4.8C7 3.2 10.5-2 10.5-10.5Z"/><path fill="${GOLD}" d="M-10.4-8.4C-10.1-6.2-9.7-4.8-9.1-3.3-4-1.6 4-1.6 9.1-3.3 9.7-4.8 10.1-6.2 10.4-8.4 4-6.6-4-6.6-10.4-8.4Z"/><ellipse fill="#7c1a18" cy="-10.8" rx="10.5" ry="3.2"/><path fill="${GOLD}" d="M-3.2 5.2H3.2V7.4H-3.2ZM-8.8 14.5C-8.6 13.4-8 12.6-7 12H7C8 12.6 8.6 13.4 8.8 14.5Z"/></g><path fill="none" stroke="#f6d9b0" stroke-width=".9" stroke-linecap="round" d="M-6.8-.6C-5.6 1.2-4.4 2.2-3 2.9"/>`,
   O: `<g stroke="${INK}"><circle r="13" fill="${GOLD}" stroke-width="1"/><circle r="10.3" fill="#f0ca60" stroke-width=".6" stroke-dasharray="1.1 1"/><path fill="#b5642a" stroke-width=".55" d="M0-8.6L2-4.4 6.1-6.1 4.4-2 8.6 0 4.4 2 6.1 6.1 2 4.4 0 8.6-2 4.4-6.1 6.1-4.4 2-8.6 0-4.4-2-6.1-6.1-2-4.4Z"/><circle r="3" fill="#f7e3a0" stroke-width=".6"/></g>`,
   S: `<g stroke="${INK}" stroke-width=".8" stroke-linejoin="round"><path fill="#9dbce2" d="M0-24L3.2-18.5V10H-3.2V-18.5Z"/><path fill="#2f62ab" stroke="none" d="M.2-23L2.8-18.4V9.6H.2Z"/><path fill="#b8322b" d="M-1.8 12H1.8V19H-1.8Z"/><path fill="${GOLD}" d="M-9.5 7.4C-9.4 11.2-6.4 12.6-4 12.3H4C6.4 12.6 9.4 11.2 9.5 7.4 8.4 8.8 6.6 9.2 5 9.2H-5C-6.6 9.2-8.4 8.8-9.5 7.4Z"/><circle fill="${GOLD}" cy="21.2" r="2.7"/></g>`,
-  B: `<g stroke="${INK}" stroke-width=".9" stroke-linejoin="round"><path fill="#3c7d43" d="M-2.6 23.6L-2.8 14-6.6 11.4-5.2 8.4-3.2 9.4-4.4 1-9-2.6-7.6-6-5.2-4.6-6-14C-6.4-20.6-3.6-24 0-24 4-24 6.6-20.4 6-14L5.7-11.4 8.8-13.6 10.2-10.8 5.2-5.6 4.2 2.4 7 .6 8.2 3.4 3.6 7.6 2.8 14 2.6 23.6Z"/><path fill="#efcf86" d="M-6.6 11.4A1 1.8 25 01-5.2 8.4 1 1.8 25 01-6.6 11.4ZM-9-2.6A1 2 22 01-7.6-6 1 2 22 01-9-2.6ZM8.8-13.6A1 1.7-25 0110.2-10.8 1 1.7-25 018.8-13.6ZM7 .6A1 1.7-22 018.2 3.4 1 1.7-22 017 .6Z"/><path fill="#efcf86" d="M-2.6 23.6A2.6 1.3 0 012.6 23.6 2.6 1.3 0 01-2.6 23.6Z"/></g><path fill="none" stroke="#a9cf93" stroke-width="1" stroke-linecap="round" d="M-3.2-17C-3.8-12-3.2-8-2.6-4M-2 3C-1.6 8-1.2 12-1.1 18"/><path fill="none" stroke="${INK}" stroke-width=".6" d="M1.2-17C3-16.6 3-13.4 1.4-13M1-1C2.2-.6 2.2 1.6 1 2"/>`,
+  B: `<g stroke="${INK}" stroke-width=".9" stroke-linejoin="round"><path fill="#4a8c4e" d="M-2.6 23.8L-3.1 13C-3.4 7-4.2 3-5-2L-9.6-4.6-8.6-8.6-5.9-7.4-6.6-21.6H6.6L6.2-14.4 9.4-16.6 10.6-12.6 5.8-9.2C5.4-5 5-2 4.4 1.2L7.6-.8 8.8 2.8 3.6 6.6 3.1 13 2.6 23.8Z"/><path fill="#2b6536" stroke="none" d="M2.4-20.6L6.1-20.8 5.6-9 4.2 1.4 2.9 13H.9L2 0Z"/><path fill="#b8322b" d="M-3.1 13L-2.6 23.8H2.6L3.1 13Z"/><path fill="none" stroke-width=".6" d="M-3 15.8L2.9 14.4M-2.9 18.6L2.8 17.2M-2.7 21.4L2.7 20M-3.4-17L-3-8M-2-6L-1.4 4M0-16L.2-10"/><g fill="#f0d391"><ellipse cy="-21.6" rx="6.6" ry="2.3"/><ellipse cx="-9.1" cy="-6.6" rx="1.3" ry="2.2" transform="rotate(14 -9.1 -6.6)"/><ellipse cx="10" cy="-14.6" rx="1.3" ry="2.1" transform="rotate(-16 10 -14.6)"/><ellipse cx="8.2" cy="1" rx="1.2" ry="1.9" transform="rotate(-18 8.2 1)"/></g><ellipse fill="none" stroke-width=".5" cy="-21.6" rx="3.2" ry="1"/></g>`,
 };
 
 // Where pips lie: [x, y, width factor, height factor, turn]. Cups stand in rows, coins hang in columns,
@@ -37,7 +36,7 @@ const PIPS = {
 const both = (xs, y, w, h = w) => xs.flatMap((x) => [[x, y, w, h], [x, 140 - y, w, h, 180]]);
 const rows = (ys, xs, w, h = w) => ys.flatMap((y, k) => xs[k].map((x) => [x, y, w, h]));
 const LONG = {
-  2: both([], 0).concat([[36.5, 70, 1.5, 2.1], [63.5, 70, 1.5, 2.1, 180]]),
+  2: [[36.5, 70, 1.4, 2.1], [63.5, 70, 1.4, 2.1, 180]],
   3: [[50, 38, 1.25, 1.18], [36.5, 101, 1.25, 1.18], [63.5, 101, 1.25, 1.18]],
   4: both([36.5, 63.5], 39, 1.2),
   5: both([36, 64], 34, 1.05, 0.98).concat([[50, 70, 1.05, 1.05, 90]]),
@@ -60,27 +59,30 @@ const LAYOUT = {
   O: {
     2: rows([38, 102], [[50], [50]], 1.75),
     3: rows([29, 70, 111], [[50], [50], [50]], 1.4),
-    4: rows([38, 102], [[36.5, 63.5], [36.5, 63.5]], 1.02),
-    5: rows([34, 70, 106], [[36.5, 63.5], [50], [36.5, 63.5]], 1),
-    6: rows([32, 70, 108], [[36.5, 63.5], [36.5, 63.5], [36.5, 63.5]], 1),
-    7: rows([29, 49.5, 70, 111], [[35, 65], [50], [35, 65], [35, 65]], 0.9),
-    8: rows([29, 49.5, 70, 90.5, 111], [[35, 65], [50], [35, 65], [50], [35, 65]], 0.9),
-    9: rows([25, 55, 70, 85, 115], [[34, 66], [34, 66], [50], [34, 66], [34, 66]], 0.82),
+    4: rows([36, 104], [[37.2, 62.8], [37.2, 62.8]], 0.96),
+    5: rows([33, 70, 107], [[37.2, 62.8], [50], [37.2, 62.8]], 0.96),
+    6: rows([32, 70, 108], [[37.2, 62.8], [37.2, 62.8], [37.2, 62.8]], 0.96),
+    7: rows([29, 49.5, 70, 111], [[36.4, 63.6], [50], [36.4, 63.6], [36.4, 63.6]], 0.9),
+    8: rows([29, 49.5, 70, 90.5, 111], [[36.4, 63.6], [50], [36.4, 63.6], [50], [36.4, 63.6]], 0.9),
+    9: rows([25, 53, 70, 87, 115], [[35.4, 64.6], [35.4, 64.6], [50], [35.4, 64.6], [35.4, 64.6]], 0.84),
   },
   S: LONG,
-  B: LONG,
+  // A club is broader than a sword.
+  B: Object.fromEntries(Object.entries(LONG).map(([rank, places]) => [rank, places.map(([x, y, w, h, turn]) => [x, y, w * 0.88, h, turn])])),
 };
 
 const ACES = {
-  C: `<g fill="none" stroke="${INKS.C}" stroke-width="1.1" stroke-linecap="round"><path d="M29 118C22 104 24 92 31 86M71 118C78 104 76 92 69 86M32 120C42 126 58 126 68 120"/><path fill="#3c7d43" stroke="${INK}" stroke-width=".6" d="M26 103C20 101 19 95 21 92 26 94 28 98 26 103ZM28 92C24 88 25 83 28 81 31 85 31 89 28 92ZM74 103C80 101 81 95 79 92 74 94 72 98 74 103ZM72 92C76 88 75 83 72 81 69 85 69 89 72 92Z"/></g>`,
-  O: `<g stroke="${INK}" stroke-width=".7" fill="${GOLD}">${[...Array(16)].map((_, k) => `<path transform="rotate(${k * 22.5} 50 70)" d="${k % 2 ? "M47.6 46L50 39 52.4 46Z" : "M46 46C47 40 49.5 40 50 33 50.5 40 53 40 54 46Z"}"/>`).join("")}</g>`,
+  C: `<g fill="none" stroke-linecap="round">${[[5, INK], [3.2, GOLD]].map(([w, ink]) => `<path stroke="${ink}" stroke-width="${w}" d="M30 54C18 46 17 66 24 70 29 73 34 70 33 67M70 54C82 46 83 66 76 70 71 73 66 70 67 67"/>`).join("")}</g>`,
+  O: `<g stroke="${INK}" stroke-width=".7" fill="${GOLD}">${[...Array(16)].map((_, k) => `<path transform="rotate(${k * 22.5} 50 70)" d="${k % 2 ? "M47 42L50 34 53 42Z" : "M45.5 42C47 36 49.5 36 50 28 50.5 36 53 36 54.5 42Z"}"/>`).join("")}</g>`,
   S: `<path fill="#b8322b" stroke="${INK}" stroke-width=".8" stroke-linejoin="round" d="M43 92C34 90 28 95 24 91 26 98 30 99 35 98L29 108C35 106 38 108 40 112 42 105 44 102 50 101 56 102 58 105 60 112 62 108 65 106 71 108L65 98C70 99 74 98 76 91 72 95 66 90 57 92Z"/>`,
   B: `<g stroke="${INK}" stroke-width=".7" fill="#5d9a4f"><path d="M33 62C25 62 22 56 23 51 29 51 33 55 33 62ZM69 48C70 41 75 39 80 40 79 46 75 49 69 48ZM63 78C70 73 76 75 78 79 73 83 67 83 63 78ZM34 90C27 92 23 88 22 84 28 82 32 85 34 90Z"/><path fill="none" d="M33 62C30 58 28 55 25 53M69 48C72 46 75 43 78 42M63 78C68 78 72 78 76 79M34 90C31 88 28 86 24 85"/></g>`,
 };
-const ACE_PIP = { C: [50, 71, 2.5, 3], O: [50, 70, 2.05], S: [50, 70, 2.1, 2.4], B: [50, 70, 2.1, 2.35] };
+const ACE_PIP = { C: [50, 74, 2.15, 2.7], O: [50, 70, 2.3], S: [50, 70, 2.1, 2.4], B: [50, 70, 2.1, 2.35] };
 
 const at = ([x, y, w, h = w, turn], inner) =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ""} scale(${w} ${h})">${inner}</g>`;
+
+const BLANK = `<rect width="100" height="140" rx="6" fill="${PAPER}"/><rect x=".4" y=".4" width="99.2" height="139.2" rx="5.7" fill="none" stroke="#8d7a5e" stroke-width=".8"/>`;
 
 // A break in the frame is called a pinta; players fan a hand and read the suits from its top edge.
 const BREAKS = { C: [50], O: [], S: [37, 63], B: [29, 50, 71] };
@@ -91,13 +93,13 @@ function frame(suit) {
     const side = (x, s) => `M${s > 0 ? 12 : 88} ${i}H${x + s * r}Q${x} ${i} ${x} ${i + r}V${140 - i - r}Q${x} ${140 - i} ${x + s * r} ${140 - i}H${s > 0 ? 12 : 88}`;
     return edge(i) + edge(140 - i) + side(i, 1) + side(100 - i, -1);
   };
-  return `<rect width="100" height="140" rx="6" fill="${PAPER}"/><rect x=".4" y=".4" width="99.2" height="139.2" rx="5.7" fill="none" stroke="#8d7a5e" stroke-width=".8"/><path fill="none" stroke="${INKS[suit]}" stroke-width="1.3" d="${line(3.6, 3.4)}"/><path fill="none" stroke="${INKS[suit]}" stroke-width=".5" d="${line(5.6, 2)}"/>`;
+  return `${BLANK}<path fill="none" stroke="${INKS[suit]}" stroke-width="1.3" d="${line(3.6, 3.4)}"/><path fill="none" stroke="${INKS[suit]}" stroke-width=".5" d="${line(5.6, 2)}"/>`;
 }
 
 function index(rank, suit) {
   const number = NUMBERS[rank] ?? rank;
   const fit = number.length > 1 ? ` textLength="17.5" lengthAdjust="spacingAndGlyphs"` : "";
-  const corner = `<text x="16" y="25.5" text-anchor="middle" font-family="ui-serif,Georgia,'Liberation Serif',serif" font-weight="700" font-size="22"${fit}>${number}</text>${at([16, 37.5, 0.78], MARKS[suit])}`;
+  const corner = `<text x="15.6" y="25.5" text-anchor="middle" font-family="ui-serif,Georgia,'Liberation Serif',serif" font-weight="700" font-size="22"${fit}>${number}</text>${at([15.4, 37, 0.72], MARKS[suit])}`;
   return `<g fill="${INKS[suit]}">${corner}<g transform="rotate(180 50 70)">${corner}</g></g>`;
 }
 
@@ -120,7 +122,9 @@ const BACK = (() => {
   for (let y = 0; y < 7; y += 1)
     for (let x = 0; x < 5 - (y % 2); x += 1)
       stars.push(`M${18 + x * 16 + (y % 2) * 8} ${16 + y * 18}m0-6l2 4 4 2-4 2-2 4-2-4-4-2 4-2z`);
-  return `<rect width="100" height="140" rx="6" fill="${PAPER}"/><rect x=".4" y=".4" width="99.2" height="139.2" rx="5.7" fill="none" stroke="#8d7a5e" stroke-width=".8"/><rect x="5" y="5" width="90" height="130" rx="3.5" fill="#7b2328"/><path fill="none" stroke="#a9555a" stroke-width="1" d="M5 34L34 5M5 70L70 5M5 106L95 16M14 133L95 52M50 133L95 88M66 5L95 34M30 5L95 70M5 16L95 106M5 52L86 133M5 88L50 133"/><path fill="#f0dcb4" d="${stars.join("")}"/><rect x="8" y="8" width="84" height="124" rx="2" fill="none" stroke="#f0dcb4" stroke-width="1"/>`;
+  const zigzag = (from, to) => `M${from} 16` + [34, 52, 70, 88, 106, 124].map((y, k) => `L${k % 2 ? from : to} ${y}`).join("");
+  const lattice = [18, 34, 50, 66].map((x) => zigzag(x, x + 8) + zigzag(x + 16, x + 8)).join("");
+  return `${BLANK}<rect x="5" y="5" width="90" height="130" rx="3.5" fill="#7b2328"/><path fill="none" stroke="#a9555a" stroke-width=".9" d="${lattice}"/><path fill="#f0dcb4" d="${stars.join("")}"/><rect x="8" y="8" width="84" height="124" rx="2" fill="none" stroke="#f0dcb4" stroke-width="1"/>`;
 })();
 
 export function defs() {
@@ -148,5 +152,4 @@ export function back({ vt = "", look = "" } = {}) {
   return html`<svg class="suits-card suits-back ${look}" viewBox="0 0 100 140" aria-hidden="true" ${flight} focusable="false"><use href="#suits-back"/></svg>`;
 }
 
-export const mark = (suit) =>
-  html`<svg class="suits-mark suits-mark-${suit}" viewBox="-12 -12 24 24" aria-hidden="true" focusable="false"><use href="#suits-mark-${suit}"/></svg>`;
+export const outline = (suit) => MARKS[suit];

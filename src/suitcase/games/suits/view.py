@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from suitcase.engine import Event, Outcome, View, Voice, count_bits, listed
 from suitcase.games.suits.cards import CARDS, spoken
@@ -51,7 +52,12 @@ def view(s: State, viewer: int | None) -> SuitsView:
 
 
 def cards_of(hand: int) -> list[str]:
-    return [word for k, word in enumerate(CARDS) if hand >> k & 1]
+    return [*_cards_of(hand)]
+
+
+@lru_cache(maxsize=4096)  # a hand is looked at several times before it changes
+def _cards_of(hand: int) -> tuple[str, ...]:
+    return tuple(word for k, word in enumerate(CARDS) if hand >> k & 1)
 
 
 def tell(event: Event, voice: Voice) -> list[str]:

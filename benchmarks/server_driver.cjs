@@ -1,0 +1,95 @@
+'use strict';
+// How a load generator talks to our server: three players with bearer tokens, one table, one socket each.
+//
+// Exports openTable(urls, onUpdate) -> table with
+//   table.seats[i].view   what seat i last received: { id, mover, hand, over }
+//   table.play(seat, card), table.renew() (a new match for the same three), table.close()
+// and calls onUpdate(table, seat) each time a seat has received a new state.
+// `ws` comes with the generator's own socket library.
+
+const http = require('http');
+const WebSocket = require('ws');
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+const facts = { leaked: 0 }; // states in which a seat could see more cards than its own hand and the trick
+
+function post(url, path, body, token) {
+  return new Promise((resolve, reject) => {
+    const data = JSON.stringify(body);
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(data) };
+    if (token) headers.authorization = `Bearer ${token}`;
+    const request = http.request(url + path, { method: 'POST', agent, headers }, (response) => {
+      let text = '';
+      response.on('data', (d) => (text += d));
+      response.on('end', () => (response.statusCode < 300
+        ? resolve(JSON.parse(text)) : reject(new Error(`${path}: ${response.statusCode} ${text}`))));
+    });
+    request.on('error', reject);
+    request.end(data);
+  });
+}
+
+class Table {
+  constructor({ url, api }, onUpdate) {
+    this.url = url;
+    this.api = api || url;
+    this.onUpdate = onUpdate;
+    this.seats = [0, 1, 2].map((seat) => ({ seat, view: null, socket: null, token: null }));
+  }
+
+  async connect() {
+    for (const s of this.seats) {
+      s.token = (await post(this.api, '/api/player', { name: `p${s.seat}`, bot: true })).token;
+    }
+    await this.renew();
+    return this;
+  }
+
+  async renew() {
+    this.seats.forEach((s) => s.socket && s.socket.close());
+    const { id } = await post(this.api, '/api/tables', { game: 'suits', seats: ['me', 'open', 'open'] }, this.seats[0].token);
+    this.id = id;
+    await Promise.all(this.seats.map((s) => this.sit(s, id)));
+  }
+
+  // Resolves when the game has begun for this seat.
+  sit(s, id) {
+    return new Promise((resolve, reject) => {
+      let begun = false;
+      const socket = new WebSocket(`${this.url.replace('http', 'ws')}/ws/${id}`, {
+        headers: { authorization: `Bearer ${s.token}` }, perMessageDeflate: false,
+      });
+      s.socket = socket;
+      socket.on('error', reject);
+      socket.on('message', (data) => {
+        if (id !== this.id) return; // late word of the match before
+        const message = JSON.parse(data);
+        if (message.type === 'refused') return reject(new Error(message.why));
+        if (message.type === 'welcome' && s.seat > 0 && message.seats.you === null) socket.send(JSON.stringify({ sit: s.seat }));
+        const state = message.type === 'welcome' ? message.state : message.type === 'state' ? message : null;
+        if (!state || state.phase === 'gathering') return;
+        if (s.view && s.id === id && state.n <= s.view.id) return;
+        if (!facts.updateBytes && message.type === 'state') facts.updateBytes = data.length;
+        if (state.view.hand.length !== state.view.held[s.seat]) facts.leaked++;
+        s.id = id;
+        s.view = { id: state.n, mover: state.to_act ? state.to_act[0] : -1, hand: state.view.hand, over: state.phase === 'over' };
+        if (begun) this.onUpdate(this, s.seat);
+        else {
+          begun = true;
+          resolve();
+        }
+      });
+    });
+  }
+
+  play(seat, card) {
+    const s = this.seats[seat];
+    s.socket.send(JSON.stringify({ do: card, n: s.view.id }));
+  }
+
+  close() {
+    this.seats.forEach((s) => s.socket.close());
+  }
+}
+
+module.exports = { facts, openTable: (urls, onUpdate) => new Table(urls, onUpdate).connect() };

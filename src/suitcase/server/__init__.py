@@ -1,0 +1,78 @@
+"""Tables over HTTP and WebSocket."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+
+from suitcase.engine import SuitcaseError
+
+__all__ = ["database_address", "serve"]
+
+
+def database_address() -> str:
+    """$SUITCASE_DATABASE, or one SQLite file in the data folder."""
+    if address := os.environ.get("SUITCASE_DATABASE"):
+        return address
+    from suitcase.table import journals_folder
+
+    folder = journals_folder().parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SuitcaseError(
+            f"Cannot keep games in {folder} ({error.strerror}); set SUITCASE_DATA to a folder you may write to."
+        ) from None
+    return f"sqlite:///{folder / 'suitcase.db'}"
+
+
+def serve(
+    host: str,
+    port: int,
+    *,
+    database: str | None = None,
+    bot_pause: float = 0.8,
+    per_second: float = 30,
+    until_stdin_closes: bool = False,
+    open_browser: bool = False,
+) -> None:
+    """Runs the server until it is told to stop. Port 0 takes any free one; the address is printed."""
+    try:
+        import uvicorn
+
+        from suitcase.server.app import create_app
+    except ModuleNotFoundError as missing:
+        raise SuitcaseError(f"The server needs {missing.name}: pip install 'suitcase[server]'.") from None
+    app = create_app(database or database_address(), bot_pause=bot_pause, per_second=per_second)
+    try:
+        listening = socket.create_server((host, port), backlog=2048)
+    except OSError as error:
+        raise SuitcaseError(f"Cannot listen on {host}:{port} ({error.strerror}); try --port 0.") from None
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=65536,
+        ws_per_message_deflate=False,  # messages are small; compressing them costs more than it saves
+        access_log=False,
+        proxy_headers=False,
+        log_level="warning",
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+    shelf = f"http://{host}:{listening.getsockname()[1]}/"
+    print(f"Suitcase is open at {shelf}", flush=True)
+    if open_browser:
+        # The socket listens already, so the page waits for the server and not the other way round.
+        threading.Thread(target=webbrowser.open, args=(shelf,), daemon=True).start()
+    if until_stdin_closes:
+        print(f"port={listening.getsockname()[1]} pid={os.getpid()}", flush=True)
+        threading.Thread(target=_stop_with_stdin, args=(server,), daemon=True).start()
+    server.run(sockets=[listening])
+
+
+def _stop_with_stdin(server: object) -> None:
+    sys.stdin.buffer.read()
+    server.should_exit = True  # type: ignore[attr-defined]  # uvicorn.Server, which is imported late

@@ -1,0 +1,439 @@
+"""All live tables of one server, free of any web framework.
+
+Everything here runs on the event loop, so each table handles one intent at a time, in the order they came:
+the loop is its mailbox. What an intent changes goes to the store's thread; when it is on disk, and not
+before, everyone is told. Bots think in threads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+from prometheus_client import CollectorRegistry, Counter, Gauge
+
+from suitcase.engine import FastChance, Refused, SuitcaseError, new_seed
+from suitcase.games import game as find_game
+from suitcase.server import protocol, store
+from suitcase.server.connection import Connection
+from suitcase.server.livetable import LiveTable, encode
+from suitcase.table import Chair, Table
+from suitcase.table.table import now_ms
+
+log = logging.getLogger("suitcase")
+
+THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays anything legal
+REMEMBERED = 7 * 24 * 3600  # seconds; games touched within go on by themselves after a restart
+
+
+class Hub:
+    def __init__(self, keeper: store.Store, *, bot_pause: float = 0.8) -> None:
+        self.store = keeper
+        self.bot_pause = bot_pause
+        self.tables: dict[str, LiveTable] = {}
+        self.metrics = Metrics(self)
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._jobs: list[store.Job] = []
+        self._after: list[store.Done] = []
+        self._writing = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
+
+    # --- Tables ---------------------------------------------------------------------------------------------
+
+    async def wake(self) -> None:
+        """After a restart: games that were being played go on, their bots and clocks too."""
+        for table_id in await asyncio.to_thread(self.store.running_tables, REMEMBERED):
+            try:
+                await self.table(table_id)
+            except SuitcaseError as error:
+                log.error("table %s cannot go on: %s", table_id, error)
+
+    async def table(self, table_id: str) -> LiveTable:
+        """A table by its id, from memory or from the database."""
+        if live := self.tables.get(table_id):
+            return live
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
+        try:
+            return await asyncio.shield(self._loading[table_id])
+        finally:
+            self._loading.pop(table_id, None)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        live = await asyncio.to_thread(self._read, table_id)
+        if live is None:
+            raise NoSuchTable("There is no such table; ask for its link again.")
+        self.tables.setdefault(table_id, live)
+        live = self.tables[table_id]
+        self._go_on(live)
+        return live
+
+    def _read(self, table_id: str) -> LiveTable | None:
+        row = self.store.table(table_id)
+        if row is None:
+            return None
+        return LiveTable.restore(row, self.store.journal(table_id), self.store.chat_of(table_id, 200))
+
+    async def create(self, player: str, name: str, wish: protocol.NewTable) -> LiveTable:
+        """A new table; the game begins at once if no seat is open."""
+        game = find_game(wish.game)
+        game.seat_count(len(wish.seats))
+        options = game.options.read(wish.options)
+        chairs = _chairs(wish.seats, player, name)
+        return await self._open(wish.game, msgspec.json.encode(options).decode(), wish, chairs, player)
+
+    async def _open(
+        self, game: str, options: str, wish: protocol.NewTable, chairs: list[Chair], host: str
+    ) -> LiveTable:
+        row = store.Row(
+            secrets.token_urlsafe(12),
+            game,
+            options,
+            msgspec.json.encode(wish.clock).decode(),
+            wish.public,
+            host,
+            new_seed(),
+            msgspec.json.encode(chairs).decode(),
+            "gathering",
+            None,
+            None,
+            0,
+        )
+        live = LiveTable(row)
+        if all(chair.kind != "open" for chair in chairs):
+            live.table.begin()
+        _, values = live.row_job()
+        self._jobs.append((store.ADD_TABLE, row._asdict() | {k: v for k, v in values.items() if k != "of"}))
+        self._jobs += live.jobs()
+        for person in {chair.player for chair in chairs if chair.player}:
+            self._jobs.append((store.ADD_SITTING, {"player": person, "table_id": row.id}))
+        await self.on_disk()
+        self.tables[row.id] = live
+        self._go_on(live)
+        return live
+
+    # --- Viewers --------------------------------------------------------------------------------------------
+
+    async def join(self, live: LiveTable, connection: Connection) -> None:
+        """Someone opens the table's page."""
+        connection.seat = live.seat_of(connection.player)
+        await self.on_disk()
+        told = live.log(connection.seat) if len(live.journal) < 8 else await self._long_log(live, connection.seat)
+        live.connections.add(connection)
+        back: list[str] = []
+        if connection.seat is not None and live.table.chairs[connection.seat].away:
+            live.table.back(connection.seat)
+            back = [f"{connection.name} is back."]
+            self._jobs.append(live.row_job())
+        connection.post(encode(live.welcome(connection, told)))
+        self._after_disk(live, lambda: live.post_seats(*back))
+        self._go_on(live)
+
+    async def _long_log(self, live: LiveTable, seat: int | None) -> list[str]:
+        while True:
+            length = len(live.journal)
+            told = await asyncio.to_thread(live.log, seat)
+            if length == len(live.journal):
+                return told
+
+    def part(self, live: LiveTable, connection: Connection) -> None:
+        live.connections.discard(connection)
+        live.post_seats()
+        if not live.connections and live.phase == "over":
+            self.tables.pop(live.id, None)
+
+    async def intent(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        """Does what a viewer wants, or answers with a sentence."""
+        self.metrics.intents.inc()
+        try:
+            await self._do(live, connection, wish)
+        except SuitcaseError as why:
+            self.metrics.refused.inc()
+            connection.post(encode(protocol.Refused(str(why))))
+
+    async def _do(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        table = live.table
+        if wish.do is not None:
+            seat = self._seat(connection, "act")
+            table.do(seat, wish.do, _number(wish))
+            self.metrics.moves.inc()
+            self._moved(live)
+        elif wish.say is not None:
+            self._say(live, connection, wish.say)
+        elif wish.sit is not None:
+            self._sit(live, connection, wish.sit)
+        elif wish.fill:
+            if connection.player != live.host:
+                raise Refused("Only the host can fill the seats with bots.")
+            table.fill()
+            self._seats_changed(live, "Bots take the open seats.")
+        elif wish.undo:
+            table.ask_undo(self._seat(connection, "take anything back"), _number(wish))
+            self._moved(live)
+        elif wish.answer is not None:
+            table.answer_undo(self._seat(connection, "answer"), wish.answer)
+            self._moved(live)
+        elif wish.leave:
+            self._leave(live, self._seat(connection, "leave one"))
+        elif wish.rematch:
+            await self._rematch(live, connection)
+        elif wish.hint:
+            await self._hint(live, connection, _number(wish))
+        else:
+            raise Refused("Say what you want: do, say, sit, fill, undo, answer, leave, rematch or hint.")
+
+    @staticmethod
+    def _seat(connection: Connection, what: str) -> int:
+        if connection.seat is None:
+            raise Refused(f"You are watching; only someone with a seat can {what}.")
+        return connection.seat
+
+    def _sit(self, live: LiveTable, connection: Connection, seat: int) -> None:
+        if not connection.name:
+            raise Refused("Tell us your name first, then sit down.")
+        live.table.sit(seat, connection.name, connection.player)
+        for one in live.connections:
+            if one.player == connection.player:
+                one.seat = seat
+        self._jobs.append((store.ADD_SITTING, {"player": connection.player, "table_id": live.id}))
+        self._seats_changed(live, f"{connection.name} sits down.")
+
+    def _leave(self, live: LiveTable, seat: int) -> None:
+        chair = live.table.chairs[seat]
+        name, gathering = chair.name, live.table.gathering
+        live.table.leave(seat)
+        if gathering:
+            for one in live.connections:
+                if one.seat == seat:
+                    one.seat = None
+            self._seats_changed(live, f"{name} gets up.")
+        else:
+            self._seats_changed(live, f"{name} has left; a bot plays until {name} is back.")
+
+    def _say(self, live: LiveTable, connection: Connection, text: str) -> None:
+        if not connection.name:
+            raise Refused("Tell us your name first, then chat.")
+        line = protocol.ChatLine(connection.name, text)
+        self._jobs.append((store.ADD_CHAT, {"table_id": live.id, "name": line.name, "text": line.text}))
+        self._after_disk(live, lambda: live.post_chat(line))
+
+    async def _rematch(self, live: LiveTable, connection: Connection) -> None:
+        self._seat(connection, "ask for a rematch")
+        if live.phase != "over":
+            raise Refused("The game is not over yet.")
+        if live.next is not None:
+            raise Refused("The rematch is open already; go there.")
+        live.next = "opening"  # nobody else opens another while this one is written
+        row = await asyncio.to_thread(self.store.table, live.id)
+        assert row is not None
+        wish = protocol.NewTable(row.game, [], public=row.public, clock=live.table.clocks.setting)
+        chairs = [Chair(chair.name, chair.kind, chair.player) for chair in live.table.chairs]
+        new = await self._open(row.game, row.options, wish, chairs, live.host)
+        live.next = new.id
+        self._seats_changed(live, f"{connection.name} opens a rematch.")
+
+    async def _hint(self, live: LiveTable, connection: Connection, number: int) -> None:
+        seat = self._seat(connection, "get a hint")
+        if number != live.table.number or seat not in live.table.position.to_act():
+            raise Refused("A hint is for your turn; look again.")
+        action = await self._thought(live.table, seat)
+        if number == live.table.number:
+            connection.post(encode(live.hint(seat, action)))
+
+    # --- What follows ---------------------------------------------------------------------------------------
+
+    def _moved(self, live: LiveTable) -> None:
+        """The table has moved: write it down, then tell everyone, as it is now and not as it will be then."""
+        self._jobs += live.jobs()
+        if live.phase == "over" or live.table.number % 16 == 1:
+            self._jobs.append(live.row_job())  # the list of tables need not be newer than that
+        messages = live.state_messages()
+        self._after_disk(live, lambda: live.post(messages))
+        self._go_on(live)
+
+    def _seats_changed(self, live: LiveTable, *told: str) -> None:
+        self._jobs += [live.row_job(), *live.jobs()]
+        messages = live.state_messages()
+
+        def tell() -> None:
+            live.post_seats(*told)
+            live.post(messages)
+
+        self._after_disk(live, tell)
+        self._go_on(live)
+
+    def _go_on(self, live: LiveTable) -> None:
+        """Whatever the table does by itself: a bot's turn, a clock that runs out."""
+        if not live.thinking and live.table.bot_to_act() is not None:
+            live.thinking = True
+            self._start(self._play_bots(live))
+        if live.table.clocks.ticking:
+            if live.flag_timer:
+                live.flag_timer.cancel()
+            due = live.table.clocks.next_flag(now_ms())
+            if due is not None:
+                live.flag_timer = asyncio.get_running_loop().call_later(due / 1000 + 0.01, self._flag, live)
+
+    async def _play_bots(self, live: LiveTable) -> None:
+        table = live.table
+        try:
+            while (seat := table.bot_to_act()) is not None and self.tables.get(live.id) is live:
+                number = table.number
+                pause = self.bot_pause * table.game.pause(table.view(None))
+                action, _ = await asyncio.gather(self._thought(table, seat), asyncio.sleep(pause))
+                if number == table.number and seat == table.bot_to_act():
+                    table.do(seat, action, number)
+                    self.metrics.moves.inc()
+                    self._moved(live)
+        finally:
+            live.thinking = False
+
+    async def _thought(self, table: Table, seat: int) -> str:
+        """What a bot would do, thought in a thread and in time."""
+        loop = asyncio.get_running_loop()
+        thinking = loop.run_in_executor(self._threads, table.thinker(seat))
+        try:
+            return await asyncio.wait_for(thinking, THINKING_LIMIT)
+        except TimeoutError:
+            legal = table.position.legal(seat)
+            return legal[FastChance(secrets.randbits(60)).below(len(legal))]
+
+    def _flag(self, live: LiveTable) -> None:
+        for seat in live.table.clocks.flagged(now_ms()):
+            self._start(self._play_late(live, seat))
+
+    async def _play_late(self, live: LiveTable, seat: int) -> None:
+        number = live.table.number
+        action = await self._thought(live.table, seat)
+        if number == live.table.number:
+            live.table.do(seat, action, number, out_of_time=True)
+            self._moved(live)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("a bot or a clock failed", exc_info=error)
+
+    # --- Disk first, then words -----------------------------------------------------------------------------
+
+    def _after_disk(self, live: LiveTable, tell: Callable[[], None]) -> None:
+        """Tells what has happened, once it is on disk. If it cannot be written, the table is let go."""
+
+        def done(problem: SuitcaseError | None) -> None:
+            if problem is None:
+                tell()
+            else:
+                self._start(self._forget(live, str(problem)))
+
+        self._when_written(done)
+
+    async def on_disk(self) -> None:
+        """Returns when all that has happened so far is on disk, or raises."""
+        if not self._writing and not self._jobs:
+            return
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(problem: SuitcaseError | None) -> None:
+            if not written.done():
+                written.set_exception(problem) if problem else written.set_result(None)
+
+        self._when_written(done)
+        await written
+
+    def _when_written(self, done: store.Done) -> None:
+        self._after.append(done)
+        if not self._writing:
+            self._write()
+
+    def _write(self) -> None:
+        jobs, self._jobs = self._jobs, []
+        after, self._after = self._after, []
+        if not jobs:
+            self._written(after, None)
+            return
+        self._writing = True
+        loop = asyncio.get_running_loop()
+
+        def hand_back(problem: SuitcaseError | None) -> None:  # called in the writer's thread
+            loop.call_soon_threadsafe(self._written, after, problem)
+
+        self.store.write(jobs, hand_back)
+
+    def _written(self, after: list[store.Done], problem: SuitcaseError | None) -> None:
+        self._writing = False
+        if problem:
+            log.error("%s", problem)
+        for done in after:
+            done(problem)
+        if not self._writing and (self._jobs or self._after):
+            self._write()
+
+    async def _forget(self, live: LiveTable, why: str) -> None:
+        """A table that could not be written goes back to what is on disk: its viewers come again."""
+        self.tables.pop(live.id, None)
+        for connection in list(live.connections):
+            await connection.close(1011, why[:100])
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        for live in self.tables.values():
+            if live.flag_timer:
+                live.flag_timer.cancel()
+        await self.on_disk()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self.store.close)
+
+
+class NoSuchTable(SuitcaseError):
+    pass
+
+
+class Metrics:
+    """What a Prometheus server asks for."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.registry = CollectorRegistry()
+        self.moves = Counter("suitcase_moves", "Actions played.", registry=self.registry)
+        self.intents = Counter("suitcase_intents", "Messages from viewers.", registry=self.registry)
+        self.refused = Counter("suitcase_refused", "Intents that were refused.", registry=self.registry)
+        tables = Gauge("suitcase_tables", "Tables in memory.", registry=self.registry)
+        tables.set_function(lambda: len(hub.tables))
+        viewers = Gauge("suitcase_viewers", "Open sockets.", registry=self.registry)
+        viewers.set_function(lambda: sum(len(live.connections) for live in hub.tables.values()))
+
+
+def _number(wish: protocol.Intent) -> int:
+    if wish.n is None:
+        raise Refused("Name the state number that you answer, as n.")
+    return wish.n
+
+
+def _chairs(words: list[str], player: str, name: str) -> list[Chair]:
+    from suitcase.bots import NAMES
+
+    free = [bot_name for bot_name in NAMES if bot_name != name]
+    chairs = []
+    for word in words:
+        if word == "me":
+            chairs.append(Chair(name, "person", player))
+        elif word == "open":
+            chairs.append(Chair())
+        elif word.startswith("bot:"):
+            chairs.append(Chair(free.pop(0), word))
+        else:
+            raise SuitcaseError(f"A seat is me, open or bot:greedy, not {word[:20]!r}.")
+    if words.count("me") > 1:
+        raise SuitcaseError("You can take one seat, not more.")
+    return chairs

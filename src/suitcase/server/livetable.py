@@ -1,0 +1,224 @@
+"""A table that people are looking at: what each of them gets, and what the hub must do next."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from suitcase.bots import bots_of
+from suitcase.engine import Game
+from suitcase.engine.journal import Scribe, read_journal, replay
+from suitcase.games import game as find_game
+from suitcase.server import protocol, store
+from suitcase.server.connection import Connection
+from suitcase.table import Chair, ClockSetting, Table
+from suitcase.table.table import now_ms
+
+MOST_CHAT = 200
+encode = msgspec.json.encode
+
+
+class PendingBook:
+    """Gathers the lines of a journal until the hub writes them."""
+
+    def __init__(self, check: str = "") -> None:
+        self.scribe = Scribe(check)
+        self.lines: list[str] = []
+
+    def write(self, lines: Callable[[Scribe], str]) -> None:
+        self.lines.append(lines(self.scribe))
+
+
+class LiveTable:
+    def __init__(self, row: store.Row) -> None:
+        self.id = row.id
+        self.host = row.host
+        self.public = row.public
+        self.seed = row.seed
+        self.next = row.next
+        self.book = PendingBook()
+        game = find_game(row.game)
+        self.table = Table(
+            game,
+            msgspec.json.decode(row.chairs, type=list[Chair]),
+            game.options.read(msgspec.json.decode(row.options)),
+            seed=row.seed,
+            book=self.book,
+            clock=msgspec.json.decode(row.clock, type=ClockSetting),
+        )
+        self.connections: set[Connection] = set()
+        self.chat: list[protocol.ChatLine] = []
+        self.thinking = False
+        self.flag_timer: Any = None
+        self.journal: list[str] = []  # as it is in the database, row by row
+        self._told_seats: list[str] = []
+
+    @classmethod
+    def restore(cls, row: store.Row, journal: list[str], chat: list[tuple[str, str]]) -> LiveTable:
+        live = cls(row)
+        live.chat = [protocol.ChatLine(name, text) for name, text in chat]
+        if journal:
+            read = read_journal("".join(journal).encode())
+            live.journal = journal
+            live.book.scribe = Scribe(read.check)
+            live.table.go_on(read)
+        return live
+
+    # --- What is to be written ------------------------------------------------------------------------------
+
+    def jobs(self) -> list[store.Job]:
+        """What happened since the last call, for the database. The end of a game belongs to its last action."""
+        if not self.book.lines:
+            return []
+        text = "".join(self.book.lines)
+        self.book.lines.clear()
+        self.journal.append(text)
+        return [(store.ADD_LINES, {"table_id": self.id, "number": len(self.journal) - 1, "text": text})]
+
+    def row_job(self) -> store.Job:
+        outcome = self.table.outcome()
+        return store.CHANGE_TABLE, {
+            "of": self.id,
+            "chairs": encode(self.table.chairs).decode(),
+            "phase": self.phase,
+            "result": outcome.why if outcome else None,
+            "next": self.next,
+            "touched": int(time.time()),
+        }
+
+    @property
+    def phase(self) -> str:
+        if self.table.gathering:
+            return "gathering"
+        return "over" if self.table.outcome() else "playing"
+
+    # --- What people get ------------------------------------------------------------------------------------
+
+    def seat_of(self, player: str) -> int | None:
+        return next((k for k, chair in enumerate(self.table.chairs) if chair.player == player), None)
+
+    def state(self, viewer: int | None) -> protocol.State:
+        return self.states([viewer])[viewer]
+
+    def states(self, viewers: Iterable[int | None]) -> dict[int | None, protocol.State]:
+        """The table as each of these viewers may see it now."""
+        table = self.table
+        if table.gathering:
+            return {viewer: protocol.State(table.number, "gathering") for viewer in viewers}
+        position, outcome, game = table.position, table.outcome(), table.game
+        acting = position.to_act()
+        phase: Literal["playing", "over"] = "over" if outcome else "playing"
+        undo = protocol.UndoAsked(table.undo.seat, sorted(table.undo.waiting)) if table.undo else None
+        clocks = self._clocks() if table.clocks.ticking and not outcome else None
+        seed = table.revealed_seed.hex() if table.revealed_seed else None
+        found = {}
+        for viewer in viewers:
+            view = position.view(viewer)
+            legal = []
+            if viewer is not None and viewer in acting:
+                legal = [protocol.Offer(action, *game.offer(view, action)) for action in position.legal(viewer)]
+            found[viewer] = protocol.State(
+                table.number,
+                phase,
+                view,
+                acting,
+                legal,
+                table.tell(viewer),
+                clocks,
+                undo,
+                viewer is not None and table.can_undo(viewer),
+                outcome,
+                seed,
+                game.clause(view),
+            )
+        return found
+
+    def _clocks(self) -> protocol.Clocks:
+        clocks, now = self.table.clocks, now_ms()
+        return protocol.Clocks([clocks.remaining(seat, now) for seat in range(len(clocks.left))], clocks.running())
+
+    def seats(self, viewer: Connection) -> protocol.Seats:
+        present = {c.seat for c in self.connections}
+        chairs = [
+            protocol.Chair(chair.name, chair.kind, present=seat in present, away=chair.away)
+            for seat, chair in enumerate(self.table.chairs)
+        ]
+        spectators = len({c.player for c in self.connections if c.seat is None})
+        return protocol.Seats(chairs, viewer.seat, viewer.player == self.host, spectators, self.next, self._told_seats)
+
+    def welcome(self, viewer: Connection, log: list[str]) -> protocol.Welcome:
+        table = self.table
+        return protocol.Welcome(
+            self.id,
+            game_info(table.game),
+            msgspec.to_builtins(table.options),
+            self.public,
+            table.clocks.setting,
+            table.commitment,
+            self.seats(viewer),
+            self.state(viewer.seat),
+            log,
+            self.chat[-MOST_CHAT:],
+        )
+
+    def log(self, viewer: int | None) -> list[str]:
+        """What happened so far, in sentences for a viewer: told again from the journal."""
+        if not self.journal:
+            return []
+        read = read_journal("".join(self.journal).encode())
+        told: list[str] = []
+        for step, position in zip(read.steps, replay(self.table.game, read), strict=True):
+            if step.undo is not None:
+                told.append("The last action was taken back.")
+            else:
+                told += position.tell(viewer, self.table.names)
+        return told
+
+    def state_messages(self) -> dict[int | None, bytes]:
+        """The table as each seat that is looked at may see it now; viewers of one seat share a message."""
+        states = self.states({connection.seat for connection in self.connections})
+        return {seat: encode(state) for seat, state in states.items()}
+
+    def post(self, messages: dict[int | None, bytes]) -> None:
+        for connection in self.connections:
+            if connection.seat in messages:
+                connection.post(messages[connection.seat])
+
+    def post_seats(self, *told: str) -> None:
+        self._told_seats = list(told)
+        for connection in self.connections:
+            connection.post(encode(self.seats(connection)))
+        self._told_seats = []
+
+    def post_chat(self, line: protocol.ChatLine) -> None:
+        self.chat = [*self.chat[1 - MOST_CHAT :], line]
+        message = encode(protocol.Chat([line]))
+        for connection in self.connections:
+            connection.post(message)
+
+    def hint(self, seat: int, action: str) -> protocol.Hint:
+        words, _ = self.table.game.offer(self.table.view(seat), action)
+        return protocol.Hint(action, f"{words}: that is what our best bot would do.")
+
+
+def game_info(game: Game) -> protocol.GameInfo:
+    face = f"/games/{game.name}/table.js" if (game.folder() / "table.js").exists() else None
+    return protocol.GameInfo(
+        game.name,
+        game.title,
+        game.credit,
+        (game.seats[0], game.seats[-1]),
+        game.minutes,
+        game.about,
+        [_option(described) for described in game.options.described()],
+        list(bots_of(game)),
+        face,
+    )
+
+
+def _option(described: Any) -> dict[str, Any]:
+    data = {"name": described.name, "about": described.about, "default": described.default}
+    return data | ({"bounds": described.bounds} if described.bounds else {"choices": described.choices})

@@ -1,0 +1,12 @@
+"""Alembic runs this file; the store brings the connection."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from suitcase.server.store import metadata
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata)
+with context.begin_transaction():
+    context.run_migrations()

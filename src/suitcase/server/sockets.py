@@ -1,0 +1,90 @@
+"""The WebSocket of a table, as plain ASGI: the door where everything from outside is checked."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from suitcase.engine import SuitcaseError
+from suitcase.server import protocol
+from suitcase.server.connection import Connection, Send
+from suitcase.server.hub import Hub
+from suitcase.server.identity import Door, Identity, cookie_of
+from suitcase.server.livetable import encode
+
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+
+MOST_BYTES = 4096  # of one message
+MOST_PER_SECOND = 30  # messages of one connection, in the long run
+AT_ONCE = 60  # and in a burst
+POLICY = 1008  # the close code for who does not keep to the rules
+
+decoder = msgspec.json.Decoder(protocol.Intent)
+
+
+class Sockets:
+    def __init__(self, hub: Hub, door: Door, *, per_second: float = MOST_PER_SECOND) -> None:
+        self._hub = hub
+        self._door = door
+        self._per_second = per_second
+
+    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+        headers = {name.decode().lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        await receive()  # websocket.connect
+        place, _, table_id = scope["path"].rstrip("/").rpartition("/")
+        if place != "/ws" or not _same_origin(headers):
+            await send({"type": "websocket.close", "code": POLICY, "reason": "Open the table on its own page."})
+            return
+        await send({"type": "websocket.accept"})
+        who = self._identify(headers)
+        connection = Connection(send, who.player, who.name)
+        try:
+            live = await self._hub.table(table_id)
+        except SuitcaseError as why:
+            connection.post(encode(protocol.Refused(str(why))))
+            await connection.close(4404, str(why))
+            return
+        try:
+            await self._hub.join(live, connection)
+            await self._listen(live, connection, receive)
+        finally:
+            connection.gone = True
+            self._hub.part(live, connection)
+
+    def _identify(self, headers: dict[str, str]) -> Identity:
+        bearer = headers.get("authorization", "")
+        token = bearer[7:] if bearer.lower().startswith("bearer ") else cookie_of(headers.get("cookie", ""))
+        return self._door.read(token) or self._door.visitor()
+
+    async def _listen(self, live: Any, connection: Connection, receive: Receive) -> None:
+        allowed, since = float(AT_ONCE), time.monotonic()
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect" or connection.gone:
+                return
+            now = time.monotonic()
+            allowed = min(AT_ONCE, allowed + (now - since) * self._per_second) - 1
+            since = now
+            if allowed < 0:
+                await connection.close(POLICY, "Too many messages at once; come back in a moment.")
+                return
+            text = message.get("text")
+            if text is None or len(text) > MOST_BYTES:
+                await connection.close(1009, f"A message is text of at most {MOST_BYTES} bytes.")
+                return
+            try:
+                wish = decoder.decode(text)
+            except msgspec.DecodeError as error:
+                connection.post(encode(protocol.Refused(f"This message cannot be read: {error}.")))
+                continue
+            await self._hub.intent(live, connection, wish)
+
+
+def _same_origin(headers: dict[str, str]) -> bool:
+    """A page elsewhere must not play with this visitor's cookie; programs send no Origin."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")

@@ -1,0 +1,57 @@
+// A game's face: its drawing of the table. Whoever has none gets the plain one.
+
+import * as plain from './plain-face.js';
+
+/** Loads a game's face with its colours and its style sheet. */
+export async function loadFace(game) {
+  if (!game.face) return plain;
+  try {
+    const [face] = await Promise.all([import(game.face), loadStyle(game.face.replace(/\.js$/, '.css'))]);
+    return face;
+  } catch (problem) {
+    console.error(problem);
+    return plain;
+  }
+}
+
+function loadStyle(address) {
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });
+}
+
+/** The game's accent for an element and all in it. */
+export function tint(element, { accent, accentDark } = {}) {
+  element.classList.add('tinted');
+  if (accent) element.style.setProperty('--accent-light', accent);
+  if (accentDark) element.style.setProperty('--accent-dark', accentDark);
+}
+
+/** Drawings that the face refers to, once in the page. */
+export function placeDefs(face) {
+  if (!face.defs || document.querySelector('#defs')) return;
+  const place = document.createElement('div');
+  place.id = 'defs';
+  place.setAttribute('aria-hidden', 'true');
+  place.innerHTML = String(face.defs());
+  document.body.prepend(place);
+}
+
+/** What a face is told. `turn` is whether the viewer may act now. */
+export function context({ view, views = null, you = null, names, offers = [], outcome = null, replay = false }) {
+  return {
+    view,
+    views,
+    you,
+    names,
+    offers,
+    offer: (at) => offers.find((offer) => (offer.at ?? '') === at),
+    turn: offers.length > 0,
+    outcome,
+    replay,
+  };
+}

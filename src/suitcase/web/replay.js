@@ -1,0 +1,162 @@
+// A finished game, moment by moment, seen from any seat or open.
+
+import { get } from './api.js';
+import { context, loadFace, placeDefs, tint } from './face.js';
+import { html } from './html.js';
+import { icon } from './icons.js';
+import { listen } from './keys.js';
+import { glide, nameFlyers } from './motion.js';
+import { render } from './render.js';
+import { copyFrom } from './share.js';
+import { speak } from './voice.js';
+
+const TURNING = /\b(takes?|wins?|deals?)\b/; // the sentences that one looks for in a long list
+
+const $ = (id) => document.getElementById(id);
+const id = decodeURIComponent(location.pathname.split('/').at(-1));
+for (const place of document.querySelectorAll('[data-icon]')) place.insertAdjacentHTML('afterbegin', icon(place.dataset.icon));
+
+let replay = null;
+let face = null;
+let at = 0;
+
+/** The address says who looks: ?seat=1, ?open=1, or nobody. */
+function viewerOf(address) {
+  const query = new URL(address).searchParams;
+  return query.has('open') ? 'open=1' : query.has('seat') ? `seat=${query.get('seat')}` : '';
+}
+
+async function load() {
+  const viewer = viewerOf(location.href);
+  try {
+    replay = await get(`/api/tables/${encodeURIComponent(id)}/replay?${viewer}`);
+  } catch (problem) {
+    document.body.classList.add('nothing');
+    render($('board'), html`<div class="gathering"><h2>There is no replay here.</h2><p>${problem.message}</p>
+      <p class="buttons"><a class="button primary" href="/table/${id}">To the table</a>
+        <a class="button" href="/">To the shelf</a></p></div>`);
+    return;
+  }
+  if (!face) {
+    face = await loadFace(replay.game);
+    tint(document.documentElement, face);
+    placeDefs(face);
+  }
+  $('title').textContent = replay.game.title;
+  document.title = `${replay.game.title}, replay · Suitcase`;
+  $('scrub').max = replay.moments.length - 1;
+  $('journal').href = `/api/tables/${encodeURIComponent(id)}/journal`;
+  $('verify').href = `/verify/${encodeURIComponent(id)}`;
+  render($('viewer'), html`
+    <option value="open=1" ${viewer === 'open=1' && 'selected'}>All cards open</option>
+    ${replay.names.map((name, seat) => html`<option value="seat=${seat}" ${viewer === `seat=${seat}` && 'selected'}>As ${name} saw it</option>`)}
+    <option value="" ${viewer === '' && 'selected'}>As a spectator</option>`);
+  $('viewer').value = viewer;
+  render($('moments'), replay.moments.map((moment, i) => moment.told.length > 0 && html`
+    <li><button type="button" data-moment="${i}" data-turning="${moment.told.some((line) => TURNING.test(line))}">${moment.told.join(' ')}</button></li>`));
+  go(fromHash(), false);
+}
+
+function fromHash() {
+  const n = Number(location.hash.slice(1));
+  const found = replay.moments.findIndex((moment) => moment.n === n);
+  return location.hash.length > 1 && found >= 0 ? found : at;
+}
+
+function go(moment, say = true) {
+  if (!replay) return;
+  at = Math.min(Math.max(moment, 0), replay.moments.length - 1);
+  const { n, told } = replay.moments[at];
+  history.replaceState(null, '', `${location.pathname}${location.search}#${n}`);
+  glide(draw);
+  if (say) speak(...told);
+}
+
+function draw() {
+  const { told, views } = replay.moments[at];
+  const last = at === replay.moments.length - 1;
+  const ctx = context({
+    view: views[0],
+    views: replay.open ? views : null,
+    you: replay.viewer,
+    names: replay.names,
+    outcome: last ? replay.outcome : null,
+    replay: true,
+  });
+  render($('seats'), replay.names.map((name, seat) => html`<li class="plate" data-wins="${last && replay.outcome.winners.includes(seat)}">
+    <span class="monogram" aria-hidden="true">${[...name][0]}</span>
+    <span class="who"><span class="name">${name}</span><span class="how">${place(seat, last)}</span></span></li>`));
+  render($('board'), face.board(ctx));
+  render($('hand'), replay.open ? face.openHands(ctx) : replay.viewer === null ? '' : face.hand(ctx));
+  nameFlyers($('play'));
+  $('said').textContent = told.join(' ');
+  $('scrub').value = at;
+  $('scrub').setAttribute('aria-valuetext', `${at} of ${replay.moments.length - 1}. ${told.join(' ')}`);
+  $('where').textContent = `${at} / ${replay.moments.length - 1}`;
+  const button = document.querySelector(`[data-moment="${at}"]`);
+  document.querySelector('[data-moment][aria-current]')?.removeAttribute('aria-current');
+  button?.setAttribute('aria-current', 'step');
+  keepInSight(button);
+}
+
+function place(seat, last) {
+  if (last && replay.outcome.winners.includes(seat)) return `wins, ${replay.outcome.scores[seat]}`;
+  if (last) return String(replay.outcome.scores[seat]);
+  return replay.viewer === seat ? 'seen from here' : `seat ${seat + 1}`;
+}
+
+function keepInSight(button) {
+  const box = $('moments').parentElement;
+  if (!button || !box.clientHeight) return;
+  const top = button.offsetTop - box.offsetTop;
+  if (top < box.scrollTop + 40 || top > box.scrollTop + box.clientHeight - 80) box.scrollTop = top - box.clientHeight / 2;
+}
+
+/** The next moment in that direction that decided something. */
+function turning(step) {
+  for (let i = at + step; replay.moments[i]; i += step) {
+    if (replay.moments[i].told.some((line) => TURNING.test(line))) return i;
+  }
+  return step < 0 ? 0 : replay.moments.length - 1;
+}
+
+const steps = {
+  first: () => go(0),
+  before: () => go(at - 1),
+  after: () => go(at + 1),
+  last: () => go(Infinity),
+};
+
+function drawer(open) {
+  if (open) document.body.dataset.drawer = 'open';
+  else delete document.body.dataset.drawer;
+  if (open) $('column-close').focus();
+  else $('story-button').focus();
+}
+
+addEventListener('click', ({ target }) => {
+  const button = target.closest?.('[data-go], [data-moment]');
+  if (button?.dataset.go) steps[button.dataset.go]();
+  if (button?.dataset.moment) go(Number(button.dataset.moment));
+});
+$('scrub').addEventListener('input', () => go(Number($('scrub').value), false));
+$('copy').addEventListener('click', () => copyFrom($('copy'), location.href));
+$('story-button').addEventListener('click', () => drawer(true));
+for (const which of ['column-close', 'backdrop']) $(which).addEventListener('click', () => drawer(false));
+$('viewer').addEventListener('change', () => {
+  history.replaceState(null, '', `${location.pathname}${$('viewer').value && `?${$('viewer').value}`}${location.hash}`);
+  load();
+});
+addEventListener('hashchange', () => replay && go(fromHash()));
+
+listen({
+  ArrowLeft: steps.before,
+  ArrowRight: steps.after,
+  ArrowUp: () => go(turning(-1)),
+  ArrowDown: () => go(turning(1)),
+  Home: steps.first,
+  End: steps.last,
+  Escape: () => document.body.dataset.drawer && drawer(false),
+});
+
+load();

@@ -1,0 +1,308 @@
+// The table page: takes what the server tells, shows it through the game's face, sends what the player wants.
+
+import { attend } from './actions.js';
+import { get } from './api.js';
+import { Column } from './column.js';
+import { ask, named } from './dialog.js';
+import { ending } from './ending.js';
+import { context, loadFace, placeDefs, tint } from './face.js';
+import { gathering } from './gathering.js';
+import { html } from './html.js';
+import { icon } from './icons.js';
+import { listen, Rover } from './keys.js';
+import { Chat, Log } from './log.js';
+import { glide, nameFlyers } from './motion.js';
+import { about, bars, said, turnWords, undoWords } from './now.js';
+import { render } from './render.js';
+import { plates, startClocks, tickClocks } from './seats.js';
+import { canShare, copyFrom, share } from './share.js';
+import { Socket } from './socket.js';
+import { soundOn, switchSound, tick } from './sound.js';
+import { speak } from './voice.js';
+import { counted } from './words.js';
+
+const AWAY = 'The server is away, so nothing was sent. It is tried again and again.';
+
+const $ = (id) => document.getElementById(id);
+const id = decodeURIComponent(location.pathname.split('/').at(-1));
+
+const table = { welcome: null, seats: null, state: null, clocks: null, note: null, hint: null, away: false };
+let face = null;
+let column = null;
+let sent = null; // the state number that our last action answered
+let rematchAsked = false;
+let afterWelcome = null;
+const early = []; // what came while the face was on its way
+
+for (const place of document.querySelectorAll('[data-icon]')) place.insertAdjacentHTML('afterbegin', icon(place.dataset.icon));
+
+const log = new Log($('log'));
+const chat = new Chat($('chat'));
+const rover = new Rover($('play'));
+
+// --- What comes ---
+
+const on = {
+  welcome: hello,
+  state: (state) => {
+    if (face) show(state, log.add(state));
+    else early.push(state);
+  },
+  seats: sitDown,
+  chat: ({ lines }) => {
+    chat.add(lines);
+    for (const { name, text } of lines) speak(`${name} says: ${text}`);
+    column?.noted();
+  },
+  refused: ({ why }) => {
+    sent = null;
+    rematchAsked = false;
+    remark('refused', why);
+  },
+  hint: ({ do: action, why }) => {
+    table.hint = action;
+    remark('hint', why);
+    rover.point(action);
+  },
+};
+
+const socket = new Socket(id, {
+  message: (message) => on[message.type]?.(message),
+  away: () => setAway(true),
+  back: () => setAway(false),
+  lost: missing,
+});
+
+async function hello(welcome) {
+  table.welcome = welcome;
+  table.seats = welcome.seats;
+  early.length = 0;
+  chat.reset(welcome.chat);
+  const missed = log.reset(welcome);
+  if (!face) {
+    $('title').textContent = welcome.game.title;
+    render($('about').lastElementChild, about(welcome));
+    column = new Column(welcome.game);
+    const loaded = await loadFace(welcome.game);
+    tint(document.documentElement, loaded);
+    placeDefs(loaded);
+    face = loaded;
+  }
+  sent = null;
+  show(welcome.state, missed);
+  afterWelcome?.();
+  afterWelcome = null;
+  for (const state of early.splice(0)) on.state(state);
+}
+
+function show(state, news) {
+  const before = table.state;
+  const moved = state.n !== before?.n || state.phase !== before?.phase;
+  if (moved) {
+    table.note = table.hint = null;
+    sent = null;
+  }
+  table.state = state;
+  table.clocks = state.clocks ? startClocks(state.clocks) : null;
+  glide(draw);
+  column.mark(state.clause ?? null);
+
+  const mine = isMine(state);
+  const newTurn = String(state.to_act ?? []) !== String(before?.to_act ?? []) || !before;
+  speak(...news, (newTurn || (moved && mine)) && turnWords(table));
+  if (mine && moved && before) tick();
+  if (state.undo && !before?.undo) speak(undoWords(state.undo, table.seats));
+}
+
+const isMine = (state) => state.to_act?.includes(table.seats.you) ?? false;
+
+function sitDown(seats) {
+  table.seats = seats;
+  if (seats.told?.length) {
+    log.note(seats.told);
+    speak(...seats.told);
+  }
+  if (seats.next && rematchAsked) location.assign(`/table/${seats.next}`);
+  else if (table.state) draw();
+}
+
+function setAway(away) {
+  table.away = away;
+  if (away) speak('The server is away; trying again.');
+  drawBars();
+}
+
+function missing(why) {
+  document.body.classList.add('nothing');
+  render($('board'), html`<div class="gathering"><h2>There is no table here.</h2>
+    <p>${why || 'The link may be cut short.'} Or open a box yourself.</p>
+    <p class="buttons"><a class="button primary" href="/">To the shelf</a></p></div>`);
+}
+
+// --- What is seen ---
+
+function draw() {
+  rover.keeping(() => {
+    const { state, seats } = table;
+    const others = seats.chairs.map((_, i) => (i + (seats.you ?? -1) + 1) % seats.chairs.length);
+    document.body.dataset.phase = state.phase;
+    render($('seats'), plates(others, table));
+    render($('you'), seats.you === null ? '' : plates([seats.you], table));
+    $('seats').dataset.count = seats.chairs.length;
+    drawPlay();
+    nameFlyers($('play'));
+    for (const lit of $('play').querySelectorAll('[data-do]')) lit.toggleAttribute('data-hinted', lit.dataset.do === table.hint);
+  });
+  drawNow();
+  drawBars();
+  // What scrolls must be within reach of the keyboard.
+  $('board').tabIndex = $('board').scrollHeight > $('board').clientHeight + 1 ? 0 : -1;
+  if (table.clocks) tickClocks(table.clocks);
+  document.title = `${isMine(table.state) ? '● Your turn · ' : ''}${table.welcome.game.title} · Suitcase`;
+}
+
+function drawPlay() {
+  const { state, seats } = table;
+  if (state.phase === 'gathering' || !state.view) {
+    render($('board'), gathering(table));
+    render($('hand'), '');
+    return;
+  }
+  const ctx = context({
+    view: state.view,
+    you: seats.you,
+    names: seats.chairs.map((chair) => chair.name || 'Open seat'),
+    offers: state.legal,
+    outcome: state.outcome,
+  });
+  render($('board'), face.board(ctx));
+  render($('hand'), state.phase === 'over' ? ending(table, rematchAsked) : face.hand(ctx));
+}
+
+function drawNow() {
+  const { state, seats } = table;
+  render($('said'), said(table));
+  $('hint').hidden = !isMine(state);
+  $('undo').hidden = !state.can_undo;
+  $('leave').hidden = seats.you === null || state.phase === 'over';
+  $('watching').hidden = !seats.spectators;
+  $('watching').textContent = `${seats.spectators} watching`;
+  $('sound').setAttribute('aria-pressed', soundOn());
+}
+
+function drawBars() {
+  render($('bars'), bars(table));
+}
+
+function remark(kind, text) {
+  table.note = { kind, text };
+  speak(text);
+  if (table.state) draw();
+}
+
+// --- What the player wants ---
+
+function send(intent) {
+  if (socket.open) socket.send(intent);
+  else remark('refused', AWAY);
+  return socket.open;
+}
+
+function act(action) {
+  const { n, legal = [] } = table.state;
+  if (sent === n || !legal.some((offer) => offer.do === action)) return;
+  if (send({ do: action, n })) sent = n;
+}
+
+function hint() {
+  if (!isMine(table.state) || !send({ hint: true, n: table.state.n })) return;
+  table.note = { kind: 'hint', text: 'Thinking …' };
+  drawNow();
+}
+
+/** Others should know who sits down or speaks; a new name needs a new connection. */
+async function asSomeone(why, then) {
+  const before = (await get('/api/me')).name;
+  const name = await named(why);
+  if (!name) return;
+  if (name === before) then();
+  else {
+    afterWelcome = then;
+    socket.renew();
+  }
+}
+
+async function leave() {
+  const begun = table.state.phase === 'playing';
+  const sure = await ask({
+    title: begun ? 'Leave the table?' : 'Get up again?',
+    body: html`<p>${begun ? 'A bot plays for you until you are back. Your seat stays yours.' : 'Your seat is free for someone else then.'}</p>`,
+    yes: begun ? 'Leave' : 'Get up',
+    no: 'Stay',
+  });
+  if (sure && send({ leave: true }) && begun) location.assign('/');
+}
+
+const clicks = {
+  '[data-sit]': (button) => asSomeone('The others see it at your seat.', () => send({ sit: Number(button.dataset.sit) })),
+  '[data-fill]': () => send({ fill: true }),
+  '[data-copy]': (button) => copyFrom(button, $('link').value),
+  '[data-share]': () => canShare() && share(`${table.welcome.game.title} on Suitcase`, $('link').value),
+  '[data-answer]': (button) => send({ answer: button.dataset.answer === 'yes' }),
+  '[data-rematch]': () => {
+    rematchAsked = send({ rematch: true });
+    draw();
+  },
+  '#hint': hint,
+  '#undo': () => table.state.can_undo && send({ undo: true, n: table.state.n }),
+  '#leave': leave,
+  '#rules-button': () => column?.toggleRules(),
+  '#story-button': () => column?.open('story'),
+  '#sound': (button) => {
+    button.setAttribute('aria-pressed', switchSound());
+    button.querySelector('svg').outerHTML = icon(soundOn() ? 'sound' : 'mute');
+  },
+};
+
+addEventListener('click', ({ target }) => {
+  for (const [which, handle] of Object.entries(clicks)) {
+    const found = target.closest?.(which);
+    if (found) handle(found);
+  }
+});
+
+attend($('play'), {
+  act: (action) => table.state && act(action),
+  preview: (element) => {
+    const offer = table.state?.legal?.find(({ do: action }) => action === element?.dataset.do);
+    table.preview = element?.dataset.say ?? offer?.say;
+    if (table.state) render($('said'), said(table));
+  },
+});
+
+listen(
+  {
+    h: () => table.state && hint(),
+    u: () => $('undo').hidden || $('undo').click(),
+    r: () => column?.toggleRules(),
+    '?': () => column?.toggleRules(),
+    c: () => {
+      column?.open('story');
+      $('words').focus();
+    },
+    Escape: () => column?.leave(),
+  },
+  rover,
+);
+
+$('say').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const words = $('words').value.trim();
+  if (!words) return;
+  const say = () => send({ say: words }) && ($('words').value = '');
+  if (table.seats?.you === null) asSomeone('It stands beside what you say.', say);
+  else say();
+});
+
+setInterval(() => table.clocks && tickClocks(table.clocks), 250);
+if (soundOn()) $('sound').querySelector('svg').outerHTML = icon('sound');
