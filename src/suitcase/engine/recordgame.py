@@ -217,7 +217,7 @@ class RecordPosition(Position, Generic[S]):
         return {"game": self.game.name, "version": self.game.version, "state": dump_record(self.state)}
 
     def copy(self) -> Self:
-        twin = type(self)(self.game, self.state.copy())
+        twin = type(self)(self.game, self.state)  # `apply` never changes a state, it makes the next one
         twin._before, twin._last = self._before, self._last  # never changed once they are there
         twin._views, twin._views_before = dict(self._views), self._views_before
         return twin
@@ -228,6 +228,7 @@ class RecordPosition(Position, Generic[S]):
         redeal = self.game.hooks.get("redeal")
         if redeal is None:
             return world
+        world.state = self.state.copy()
         redeal(world.state, seat, chance)
         world._views, world._views_before = {}, {}
         if self._before is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -70,6 +71,9 @@ def serve(
     if until_stdin_closes:
         print(f"port={listening.getsockname()[1]} pid={os.getpid()}", flush=True)
         threading.Thread(target=_stop_with_stdin, args=(server,), daemon=True).start()
+    # What was loaded until now stays; the collector need not look at it again, nor after every few moves.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
     server.run(sockets=[listening])
 
 

@@ -27,6 +27,7 @@ from suitcase.table.table import now_ms
 
 log = logging.getLogger("suitcase")
 
+GATHER = 0.002  # seconds between two commits under load
 THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays anything legal
 REMEMBERED = 7 * 24 * 3600  # seconds; games touched within go on by themselves after a restart
 
@@ -359,10 +360,10 @@ class Hub:
     def _write(self) -> None:
         jobs, self._jobs = self._jobs, []
         after, self._after = self._after, []
+        self._writing = True
         if not jobs:
             self._written(after, None)
             return
-        self._writing = True
         loop = asyncio.get_running_loop()
 
         def hand_back(problem: SuitcaseError | None) -> None:  # called in the writer's thread
@@ -371,13 +372,15 @@ class Hub:
         self.store.write(jobs, hand_back)
 
     def _written(self, after: list[store.Done], problem: SuitcaseError | None) -> None:
-        self._writing = False
         if problem:
             log.error("%s", problem)
         for done in after:
             done(problem)
-        if not self._writing and (self._jobs or self._after):
-            self._write()
+        if self._jobs or self._after:
+            # Others have come in the meantime, so there is load: let a few more gather for the next commit.
+            asyncio.get_running_loop().call_later(GATHER, self._write)
+        else:
+            self._writing = False
 
     async def _forget(self, live: LiveTable, why: str) -> None:
         """A table that could not be written goes back to what is on disk: its viewers come again."""

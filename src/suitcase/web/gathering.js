@@ -6,10 +6,11 @@ import { how, monogram } from './seats.js';
 import { canShare } from './share.js';
 import { counted } from './words.js';
 
-export function gathering({ seats, welcome }) {
+export function gathering({ seats, welcome }, box) {
   const open = seats.chairs.filter((chair) => isOpen(chair)).length;
   const seated = seats.you !== null;
   return html`<div class="gathering">
+    ${box && html`<div class="art">${box()}</div>`}
     <h2>${open ? `${counted(open, 'seat')} free` : 'Everyone is here'}</h2>
     <p>${seated ? 'The game begins when every seat is taken.' : 'Take a seat, or stay and watch.'}</p>
     <ul class="chairs">${seats.chairs.map((chair, seat) => html`<li data-key="chair-${seat}">

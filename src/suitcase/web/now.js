@@ -32,8 +32,8 @@ export function bars({ away, state, seats }) {
 export function undoWords({ seat, waiting }, { chairs, you }) {
   const asks = seat === you ? 'You ask' : `${chairs[seat].name} asks`;
   const others = waiting.filter((other) => other !== you).map((other) => chairs[other].name);
-  const answer = waiting.includes(you) ? 'Do you agree?' : others.length ? `${listed(others)} may agree.` : '';
-  return `${asks} to take back the last move. ${answer}`;
+  const answer = waiting.includes(you) ? '' : others.length ? `${listed(others)} may agree.` : '';
+  return `${asks} to take back the last move. ${answer}`.trim();
 }
 
 function undoBar(undo, seats) {

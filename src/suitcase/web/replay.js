@@ -32,7 +32,7 @@ async function load() {
     replay = await get(`/api/tables/${encodeURIComponent(id)}/replay?${viewer}`);
   } catch (problem) {
     document.body.classList.add('nothing');
-    render($('board'), html`<div class="gathering"><h2>There is no replay here.</h2><p>${problem.message}</p>
+    render($('board'), html`<div class="gathering"><h2>Nothing to replay.</h2><p>${problem.message}</p>
       <p class="buttons"><a class="button primary" href="/table/${id}">To the table</a>
         <a class="button" href="/">To the shelf</a></p></div>`);
     return;
@@ -85,7 +85,7 @@ function draw() {
   });
   render($('seats'), replay.names.map((name, seat) => html`<li class="plate" data-wins="${last && replay.outcome.winners.includes(seat)}">
     <span class="monogram" aria-hidden="true">${[...name][0]}</span>
-    <span class="who"><span class="name">${name}</span><span class="how">${place(seat, last)}</span></span></li>`));
+    <span class="name">${name}</span><span class="how">${place(seat, last)}</span></li>`));
   render($('board'), face.board(ctx));
   render($('hand'), replay.open ? face.openHands(ctx) : replay.viewer === null ? '' : face.hand(ctx));
   nameFlyers($('play'));

@@ -15,15 +15,13 @@ function plate(seat, { seats, state, clocks }) {
   const wins = state.outcome?.winners.includes(seat) ?? false;
   return html`<li class="plate" data-key="seat-${seat}" data-acting="${acting}" data-you="${you}" data-wins="${wins}">
     ${monogram(chair)}
-    <span class="who">
-      <span class="name">${you ? 'You' : chair.name || 'Open seat'}</span>
-      <span class="how">${acting ? toPlay() : wins ? 'wins' : how(chair).replace(/^bot, .*/, 'bot')}</span>
-    </span>
+    <span class="name">${you ? 'You' : chair.name || 'Open seat'}</span>
+    <span class="how" data-away="${chair.away}">${acting ? toPlay() : wins ? 'wins' : how(chair).replace(/^bot, .*/, 'bot')}</span>
     ${clocks?.left[seat] != null && html`<span class="clock" data-clock="${seat}">${clockTime(clocks.now(seat))}</span>`}
   </li>`;
 }
 
-const toPlay = () => html`<svg class="mark" viewBox="0 0 10 10" aria-hidden="true"><path d="M1 0 9 5 1 10Z"/></svg>to play`;
+const toPlay = () => html`<svg class="mark" viewBox="0 0 10 10" aria-hidden="true"><path d="M1 0 9 5 1 10Z"/></svg><span>to play</span>`;
 
 const letterOf = (chair) => (chair.name ? [...chair.name][0].toLocaleUpperCase() : '+');
 

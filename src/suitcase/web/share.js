@@ -1,5 +1,7 @@
 // Hands a link on.
 
+import { speak } from './voice.js';
+
 /** Copies text; also where the browser has no clipboard for us (a plain address in the local network). */
 export async function copy(text) {
   try {
@@ -21,8 +23,14 @@ export async function copy(text) {
 export async function copyFrom(button, text) {
   const label = button.querySelector('[data-label]');
   const before = label.textContent;
-  label.textContent = (await copy(text)) ? 'Copied' : 'Copy it by hand, please';
-  setTimeout(() => (label.textContent = before), 1800);
+  const done = await copy(text);
+  label.textContent = done ? 'Copied' : 'Copy it by hand, please';
+  button.toggleAttribute('data-done', done);
+  speak(label.textContent);
+  setTimeout(() => {
+    label.textContent = before;
+    button.removeAttribute('data-done');
+  }, 1800);
 }
 
 export const canShare = () => 'share' in navigator;

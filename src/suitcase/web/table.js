@@ -134,8 +134,8 @@ function setAway(away) {
 
 function missing(why) {
   document.body.classList.add('nothing');
-  render($('board'), html`<div class="gathering"><h2>There is no table here.</h2>
-    <p>${why || 'The link may be cut short.'} Or open a box yourself.</p>
+  render($('board'), html`<div class="gathering"><h2>Nothing is laid here.</h2>
+    <p>${why || 'There is no such table.'}</p>
     <p class="buttons"><a class="button primary" href="/">To the shelf</a></p></div>`);
 }
 
@@ -164,7 +164,7 @@ function draw() {
 function drawPlay() {
   const { state, seats } = table;
   if (state.phase === 'gathering' || !state.view) {
-    render($('board'), gathering(table));
+    render($('board'), gathering(table, face.box));
     render($('hand'), '');
     return;
   }
@@ -182,6 +182,7 @@ function drawPlay() {
 function drawNow() {
   const { state, seats } = table;
   render($('said'), said(table));
+  $('now').hidden = state.phase === 'over' && !table.note;
   $('hint').hidden = !isMine(state);
   $('undo').hidden = !state.can_undo;
   $('leave').hidden = seats.you === null || state.phase === 'over';

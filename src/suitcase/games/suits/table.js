@@ -76,7 +76,7 @@ function place(ctx, seat, free) {
   </div>`;
 }
 
-const laid = (code, side, vt) => html`<span class="suits-laid" data-key="${code}${vt ? "" : "-still"}">${card(code, { vt, look: `suits-from-${side}` })}</span>`;
+const laid = (code, side, vt) => html`<span class="suits-laid" data-key="${vt ? "laid" : "still"}-${code}">${card(code, { vt, look: `suits-from-${side}` })}</span>`;
 
 function plate(ctx, seat, turn) {
   const { view } = ctx;
@@ -95,7 +95,7 @@ function pile(ctx, seat, free) {
   const flown = gathered(ctx.view);
   const top = flown?.taker === seat ? flown.cards.filter(free) : [];
   return html`<div class="suits-pile" data-tall="${Math.min(4, Math.ceil(tricks / 3))}">
-    <span class="suits-backs">${tricks > 0 && back()}${top.map((code) => html`<span data-key="${code}">${back({ vt: code })}</span>`)}</span>
+    <span class="suits-backs">${tricks > 0 && back()}${top.map((code) => html`<span data-key="pile-${code}">${back({ vt: code })}</span>`)}</span>
     <span class="suits-tally"><b>${tricks}</b> ${tricks === 1 ? "trick" : "tricks"}</span>
   </div>`;
 }
@@ -203,7 +203,8 @@ function lastWords(ctx, cards, best, tied) {
 function slot(ctx, code, first) {
   const offer = ctx.offer(code) ?? ctx.offers.find((one) => one.do === code);
   const gap = first ? " suits-first" : "";
-  if (!offer) return html`<span class="suits-slot${gap}" data-key="${code}">${card(code)}</span>`;
+  // A key of its own: the focus must not look for a button here.
+  if (!offer) return html`<span class="suits-slot${gap}" data-key="held-${code}">${card(code)}</span>`;
   return html`<button type="button" class="suits-slot suits-legal${gap}" data-do="${offer.do}" data-key="${code}" aria-label="${offer.say}">${card(code, { quiet: true })}</button>`;
 }
 
@@ -226,7 +227,7 @@ export function openHands(ctx) {
     const cards = ctx.views[seat].hand;
     return html`<div class="suits-openrow" role="group" aria-label="${ctx.names[seat]}, ${counted(cards.length, "card")}">
       <span class="suits-name">${ctx.names[seat]}</span>
-      <div class="suits-row">${cards.map((code, k) => html`<span class="suits-slot${startsSuit(cards, k) ? " suits-first" : ""}" data-key="${code}">${card(code)}</span>`)}</div>
+      <div class="suits-row">${cards.map((code, k) => html`<span class="suits-slot${startsSuit(cards, k) ? " suits-first" : ""}" data-key="held-${code}">${card(code)}</span>`)}</div>
     </div>`;
   })}</div>`;
 }
