@@ -6,12 +6,15 @@ BIN := .venv/bin
 EXTRAS := .[fast,terminal,server,postgresql,test,check]
 READY := .venv/.ready-$(shell cat pyproject.toml constraints.txt | cksum | cut -d' ' -f1)
 
-.PHONY: help play test check bench pictures clean
+.PHONY: help play terminal test check bench pictures clean
 
 help: ## what this file can do
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
 
-play: $(READY) ## sit down at a table of Suits against bots
+play: $(READY) ## open the suitcase in your browser
+	@$(BIN)/suitcase serve --open
+
+terminal: $(READY) ## sit down at a table of Suits in the terminal
 	@$(BIN)/suitcase play suits
 
 test: $(READY) ## run all tests

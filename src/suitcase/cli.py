@@ -131,7 +131,7 @@ def _seats(game: Game, seats: int | None, seat: int, name: str, bots: str | None
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="0 takes any free one.")] = 8000,
+    port: Annotated[int | None, typer.Option(help="By default 8000, or any free one if that is taken.")] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the shelf in your browser.")] = False,
     database: Annotated[
         str | None, typer.Option(envvar="SUITCASE_DATABASE", help="sqlite:///FILE or postgresql://...")

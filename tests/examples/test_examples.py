@@ -14,7 +14,7 @@ from suitcase.engine import seed_from_text
 from suitcase.table import Seat
 
 EXAMPLES = Path(examples.__file__).parent
-TESTED = {"check_draws.py", "play_a_game.py", "train.py"}
+TESTED = {"check_draws.py", "play_a_game.py", "remote_bot.py", "train.py"}
 
 
 def run(name: str, capsys: pytest.CaptureFixture[str]) -> list[str]:

@@ -32,7 +32,7 @@ def database_address() -> str:
 
 def serve(
     host: str,
-    port: int,
+    port: int | None,
     *,
     database: str | None = None,
     bot_pause: float = 0.8,
@@ -40,7 +40,7 @@ def serve(
     until_stdin_closes: bool = False,
     open_browser: bool = False,
 ) -> None:
-    """Runs the server until it is told to stop. Port 0 takes any free one; the address is printed."""
+    """Runs the server until it is told to stop, and prints its address first."""
     try:
         import uvicorn
 
@@ -48,10 +48,7 @@ def serve(
     except ModuleNotFoundError as missing:
         raise SuitcaseError(f"The server needs {missing.name}: pip install 'suitcase[server]'.") from None
     app = create_app(database or database_address(), bot_pause=bot_pause, per_second=per_second)
-    try:
-        listening = socket.create_server((host, port), backlog=2048)
-    except OSError as error:
-        raise SuitcaseError(f"Cannot listen on {host}:{port} ({error.strerror}); try --port 0.") from None
+    listening = _listen(host, port)
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",
@@ -75,6 +72,16 @@ def serve(
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     server.run(sockets=[listening])
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket: on the port asked for, or on 8000, or on any free one."""
+    for choice in [8000, 0] if port is None else [port]:
+        try:
+            return socket.create_server((host, choice), backlog=2048)
+        except OSError as error:
+            problem = error.strerror
+    raise SuitcaseError(f"Cannot listen on {host}:{port} ({problem}); try --port 0.")
 
 
 def _stop_with_stdin(server: object) -> None:

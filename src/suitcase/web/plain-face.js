@@ -9,12 +9,12 @@ export const accentDark = '#b7c3d6';
 export const board = ({ view, outcome, names }) => html`<div class="plain">
   ${outcome && html`<ol class="scores">${outcome.scores.map((score, seat) => html`
     <li data-wins="${outcome.winners.includes(seat)}">${names[seat]} <b>${score}</b></li>`)}</ol>`}
-  ${facts(Object.entries(view))}</div>`;
+  ${facts(known(view))}</div>`;
 
 export function hand({ offers }) {
   const groups = Map.groupBy ? Map.groupBy(offers, place) : groupBy(offers);
   return html`<div class="plain-offers">${[...groups].map(([at, some]) => html`
-    <div class="group" role="group" aria-label="${at || 'What you may do'}">
+    <div class="group" data-many="${some.length > 1}" role="group" aria-label="${at || 'What you may do'}">
       ${at && groups.size > 1 && some.length > 1 && html`<span class="at">${inWords(at)}</span>`}
       ${some.map((offer) => html`<button class="button" type="button" data-do="${offer.do}"
         data-key="${offer.do}">${offer.say}</button>`)}
@@ -26,8 +26,10 @@ export function openHands({ views, names }) {
   const differs = (key) => new Set(views.map((view) => JSON.stringify(view[key]))).size > 1;
   return html`<div class="plain">${views.map((view, seat) => html`
     <h3>${names[seat]}</h3>
-    ${facts(Object.entries(view).filter(([key]) => key !== 'viewer' && differs(key)))}`)}</div>`;
+    ${facts(known(view).filter(([key]) => differs(key)))}`)}</div>`;
 }
+
+const known = (view) => Object.entries(view).filter(([key]) => key !== 'viewer');
 
 const place = (offer) => offer.at ?? '';
 

@@ -37,7 +37,7 @@ export function how(chair) {
   if (bot) return `bot, ${bot}`;
   if (chair.kind !== 'person') return 'nobody yet';
   if (chair.away) return 'away, a bot plays';
-  return chair.present ? 'at the table' : 'page closed';
+  return chair.present ? 'here' : 'not here';
 }
 
 /** The clocks of a state, which run on here from the moment it arrived. */
