@@ -6,7 +6,7 @@ BIN := .venv/bin
 EXTRAS := .[fast,terminal,server,postgresql,test,check]
 READY := .venv/.ready-$(shell cat pyproject.toml constraints.txt | cksum | cut -d' ' -f1)
 
-.PHONY: help play terminal test check bench pictures clean
+.PHONY: help play terminal test chromium check bench pictures clean
 
 help: ## what this file can do
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -17,8 +17,18 @@ play: $(READY) ## open the suitcase in your browser
 terminal: $(READY) ## sit down at a table of Suits in the terminal
 	@$(BIN)/suitcase play suits
 
-test: $(READY) ## run all tests
+test: $(READY) chromium ## run all tests
 	@$(BIN)/pytest -n auto --dist worksteal
+
+# The browser tests use the system's Chromium; it is installed where that can be done without asking.
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			echo "Installing Chromium for the browser tests (once)..."; \
+			apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
+		else \
+			echo "The browser tests need Chromium and are left out: sudo apt-get install chromium"; \
+		fi
 
 check: $(READY) ## style, types and rooms
 	@$(BIN)/ruff format --check .

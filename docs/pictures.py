@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+
+import msgspec
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from suitcase.engine import seed_from_text
 from suitcase.games.suits import GAME, SuitsOptions
-from suitcase.table import Seat, Table
+from suitcase.server.identity import COOKIE, Door, Identity
+from suitcase.server.livetable import LiveTable
+from suitcase.server.store import ADD_CHAT, ADD_SITTING, ADD_TABLE, Row, Store
+from suitcase.table import Chair, ClockSetting, Seat, Table
 from suitcase.terminal.app import TableApp
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -17,6 +30,25 @@ TRICKS = 4  # played before the picture is taken
 FONTS = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 COLUMN = 12.2  # the width of a character in Textual's drawings
 TEXT = re.compile(r'<text class="([^"]+)" x="([\d.]+)" y="([\d.]+)" textLength="[\d.]+" ([^>]*)>([^<]*)</text>')
+
+WIDE, PHONE = (1440, 900), (390, 844)
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update "
+    "--disable-sync --disable-quic --no-first-run"
+)
+ANA = Identity("ana", "Ana")
+BOTS = (Chair("Hazel", "bot:random"), Chair("Bruno", "bot:random"))  # so the picture stays when a better bot comes
+SHOTS = (
+    ("shelf-wide", "/", WIDE, False),
+    ("shelf-phone", "/", PHONE, False),
+    ("table-wide", "/table/baraja", WIDE, False),
+    ("table-wide-dark", "/table/baraja", WIDE, True),
+    ("table-phone", "/table/baraja", PHONE, False),
+    ("table-phone-dark", "/table/baraja", PHONE, True),
+)
+
+# --- The terminal -------------------------------------------------------------------------------------
 
 
 async def terminal() -> str:
@@ -61,6 +93,108 @@ def _pieces(text: re.Match[str]) -> str:
     return "".join(pieces)
 
 
+# --- The browser --------------------------------------------------------------------------------------
+
+
+class Case:
+    """A database with tables that are at the same moment every time."""
+
+    def __init__(self, address: str) -> None:
+        self.store = Store(address)
+        self.problems: list[Exception | None] = []
+        self.token = Door(self.store.secret("cookies")).token(ANA)
+
+    def lay(
+        self,
+        name: str,
+        chairs: Sequence[Chair] = (Chair("Ana", "person", "ana"), *BOTS),
+        *,
+        actions: int = 0,
+        options: SuitsOptions | None = None,
+        public: bool = False,
+        chat: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """A table by its name, after so many actions."""
+        rules, clock, seated = (
+            msgspec.json.encode(part).decode() for part in (options or SuitsOptions(), ClockSetting(), chairs)
+        )
+        row = Row(name, GAME.name, rules, clock, public, "ana", seed_from_text(name), seated, "", None, None, 0)
+        live = LiveTable(row)
+        if all(chair.kind != "open" for chair in chairs):
+            live.table.begin()
+        for _ in range(actions):
+            (seat,) = live.table.position.to_act()
+            legal = live.table.position.legal(seat)
+            action = live.table.think(seat) if live.table.chairs[seat].bot else legal[len(legal) // 2]
+            live.table.do(seat, action, live.table.number)
+        row_now = {key: value for key, value in live.row_job()[1].items() if key != "of"}
+        jobs = [(ADD_TABLE, row._asdict() | row_now | {"touched": int(time.time())}), *live.jobs()]
+        jobs += [(ADD_SITTING, {"player": chair.player, "table_id": name}) for chair in chairs if chair.player]
+        jobs += [(ADD_CHAT, {"table_id": name, "name": who, "text": text}) for who, text in chat]
+        self.store.write(jobs, self.problems.append)
+
+    def close(self) -> None:
+        """Returns when all is written."""
+        self.store.close()
+        assert not any(self.problems), self.problems
+
+
+@contextmanager
+def served(address: str) -> Iterator[str]:
+    """A server at rest: its bots think for an hour."""
+    command = [sys.executable, "-m", "suitcase", "serve", "--port", "0", "--until-stdin-closes", "--bot-pause", "3600"]
+    with subprocess.Popen(
+        [*command, "--database", address], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdin
+        assert server.stdout
+        found = re.search(r"http://\S+:\d+", server.stdout.readline())
+        assert found, "The server did not start."
+        try:
+            yield found[0]
+        finally:
+            server.stdin.close()
+
+
+@contextmanager
+def visit(browser: Browser, case: Case, home: str, size: tuple[int, int], *, dark: bool = False) -> Iterator[Page]:
+    """Ana's browser."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce",
+        has_touch=size == PHONE,
+        base_url=home,
+    )
+    context.add_cookies([{"name": COOKIE, "value": case.token, "url": home}])
+    yield context.new_page()
+    context.close()
+
+
+def browser_pictures() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        address = f"sqlite:///{folder}/games.db"
+        case = Case(address)
+        case.lay("friends", [*BOTS, Chair("Ana", "person", "ana")], actions=48, options=SuitsOptions(hands=1))
+        case.lay("clara", [Chair("Clara", "person", "clara"), Chair(), Chair()], public=True)
+        case.lay("baraja", actions=29, chat=[("Ana", "Five tricks already.")])
+        case.close()
+        chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
+        assert chromium, "The pictures need Chromium: apt-get install chromium."
+        with served(address) as home:
+            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS.split())
+            for name, place, size, dark in SHOTS:
+                with visit(browser, case, home, size, dark=dark) as page:
+                    page.goto(place)
+                    page.locator("#hand [data-do], .box svg").first.wait_for()
+                    page.wait_for_load_state("networkidle")
+                    if place.startswith("/table"):
+                        page.locator("[data-do='1O']").hover()
+                    page.screenshot(path=PICTURES / f"{name}.png", animations="disabled")
+            browser.close()
+
+
 if __name__ == "__main__":
     PICTURES.mkdir(exist_ok=True)
     (PICTURES / "terminal.svg").write_text(asyncio.run(terminal()), encoding="utf-8")
+    browser_pictures()

@@ -13,13 +13,14 @@ from suitcase.engine.chance import (
     new_seed,
     seed_from_text,
 )
+from suitcase.engine.edition import edition
 from suitcase.engine.errors import Damaged, Refused, SuitcaseError
 from suitcase.engine.game import Game, Outcome, Position, View, seat_names
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
 from suitcase.engine.record import Record, bits, i8, i16, i32, i64
 from suitcase.engine.recordgame import Event, RecordGame, RecordPosition
-from suitcase.engine.rule import Actions, Features, rule
+from suitcase.engine.rule import Actions, Features, Row, rule
 from suitcase.engine.speech import Voice, listed
 
 __all__ = [
@@ -40,6 +41,7 @@ __all__ = [
     "RecordedChance",
     "Refused",
     "ReplayedChance",
+    "Row",
     "SeededChance",
     "SuitcaseError",
     "View",
@@ -49,6 +51,7 @@ __all__ = [
     "bits",
     "commitment",
     "count_bits",
+    "edition",
     "i8",
     "i16",
     "i32",

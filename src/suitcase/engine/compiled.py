@@ -35,9 +35,12 @@ from suitcase.engine import kernels, native
 from suitcase.engine.chance import Chance, FastChance
 from suitcase.engine.errors import SuitcaseError
 from suitcase.engine.record import Record
-from suitcase.engine.rule import kind_of
+from suitcase.engine.rule import global_names, kind_of
 
-INLINED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": True, "error_model": "numpy"}
+COMPILED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
+# Bytes of bytecode, callees included, up to which a rule is copied into its callers. Small rules gain much by it;
+# a whole turn, copied wherever it may begin, takes minutes to compile and gains nothing.
+MOST_INLINED = 300
 KEPT_FOLDERS = 4  # per kernel of a game; a folder is some 100 kB
 
 _one_at_a_time = threading.Lock()  # numba reads its cache folder from a global
@@ -57,6 +60,7 @@ class Compiled:
         self._types = {key: numba.from_dtype(record.dtype()) for key, record in self._records.items()}
         self._clones: dict[Callable[..., Any], Any] = {}
         self._kernels: dict[str, Any] = {}
+        self._weights: dict[Callable[..., Any], int] = {}
 
     def kernel(self, function: Callable[..., Any], progress: Callable[[str], None] | None = None) -> Callable[..., Any]:
         """The kernel, from memory, from disk, or compiled now (`progress` is told so first)."""
@@ -113,8 +117,17 @@ class Compiled:
 
     def _clone(self, function: Callable[..., Any]) -> Any:
         if function not in self._clones:
-            self._clones[function] = numba.njit(**INLINED)(self._clone_code(function))
+            small = self._weight(function) <= MOST_INLINED
+            self._clones[function] = numba.njit(forceinline=small, **COMPILED)(self._clone_code(function))
         return self._clones[function]
+
+    def _weight(self, function: Callable[..., Any]) -> int:
+        """How large a rule is, with the callees that are copied into it."""
+        if function not in self._weights:
+            assert isinstance(function, types.FunctionType)
+            inside = [self._weight(callee) for callee in self._callees(function)]
+            self._weights[function] = len(function.__code__.co_code) + sum(w for w in inside if w <= MOST_INLINED)
+        return self._weights[function]
 
     def _clone_code(self, function: Callable[..., Any]) -> types.FunctionType:
         scope: dict[str, Any] = {"__builtins__": builtins, "__name__": function.__module__}
@@ -138,13 +151,13 @@ class Compiled:
     def _globals(self, function: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
         """What a function's free names mean in the compiled form."""
         assert isinstance(function, types.FunctionType)
-        for name in function.__code__.co_names:
+        for name in global_names(function.__code__):
             if function.__module__ == kernels.__name__ and name in self._hooks:
                 value = self._hooks[name]
             elif name in function.__globals__:
                 value = function.__globals__[name]
             else:
-                continue  # an attribute, or a builtin
+                continue  # a builtin
             if kind_of(value) == "native":
                 value = _twin(value)
             yield name, value
@@ -214,9 +227,7 @@ BUFFERS = {
 
 
 def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
-    twin = getattr(native, function.__name__)
-    twin.__suitcase__ = "rule"
-    return twin  # type: ignore[no-any-return]  # looked up by name
+    return getattr(native, function.__name__)  # type: ignore[no-any-return]  # looked up by name
 
 
 def cache_folder() -> Path:

@@ -19,7 +19,7 @@ def _dump(f: Field, value: Any, depth: int) -> Any:
     if depth:
         return [_dump(f, v, depth - 1) for v in value]
     if f.of is None:
-        return value
+        return int(value)  # an int enum becomes its number
     if f.is_set:
         return _separator(f.of).join(word for k, word in enumerate(f.of) if value >> k & 1)
     return None if value < 0 else f.of[value]

@@ -196,7 +196,8 @@ def _all_that_leaves(position: Position, viewer: int | None) -> bytes:
 
 
 def _check_secrets(position: Position, chance: FastChance) -> None:
-    """An action that a viewer's view does not show must not be told to him either."""
+    """What a viewer's view does not show must not be told to him either, if it comes from what he cannot know:
+    if there is a world in which the action would not be legal."""
     for seat in position.to_act()[:1]:
         legal = position.legal(seat)
         actions = [legal[0], legal[-1]]
@@ -209,7 +210,10 @@ def _check_secrets(position: Position, chance: FastChance) -> None:
             if viewer == seat:
                 continue
             views = [msgspec.json.encode(twin.view(viewer)) for twin in after]
-            if views[0] == views[1] and after[0].tell(viewer) != after[1].tell(viewer):
+            if views[0] != views[1] or after[0].tell(viewer) == after[1].tell(viewer):
+                continue
+            worlds = [position.redeal(viewer, chance) for _ in range(8)]
+            if not all(action in world.legal(seat) for world in worlds for action in actions):
                 raise ExamFailed(f"viewer {viewer} is told which action seat {seat} chose, but his view hides it")
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 from suitcase.engine.chance import Chance, below
-from suitcase.engine.rule import Actions, Features, kind_of, rule
+from suitcase.engine.rule import Actions, Features, global_names, kind_of, rule
 
 State = Annotated[Any, "state"]
 States = Annotated[Any, "state[]"]
@@ -305,7 +305,7 @@ def plain(function: Callable[..., Any], rules: Mapping[str, Callable[..., Any]])
     """A function of this file bound to one game's rules as ordinary Python."""
     assert isinstance(function, types.FunctionType)
     scope = dict(function.__globals__)
-    for name in function.__code__.co_names:
+    for name in global_names(function.__code__):
         value = rules.get(name, scope.get(name))
         if callable(value) and kind_of(value) == "rule" and getattr(value, "__module__", "") == __name__:
             value = plain(value, rules)

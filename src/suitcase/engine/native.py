@@ -13,6 +13,8 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
+from suitcase.engine.rule import rule
+
 I64 = ir.IntType(64)
 HAS_PDEP = bool(llvmlite.binding.get_host_cpu_features().get("bmi2"))
 
@@ -44,25 +46,30 @@ def _deposit(typing: Any, source: Any, mask: Any) -> Any:
     return types.int64(types.int64, types.int64), code
 
 
+@rule
 def count_bits(members: int) -> int:
     return _popcount(members)  # type: ignore[no-any-return]  # an intrinsic has no types
 
 
+@rule
 def lowest_bit(members: int) -> int:
     return _trailing_zeros(members)  # type: ignore[no-any-return]  # an intrinsic has no types
 
 
+@rule
 def nth_bit(members: int, n: int) -> int:
     return _trailing_zeros(nth_member(members, n))  # type: ignore[no-any-return]  # an intrinsic has no types
 
 
 if HAS_PDEP:
 
+    @rule
     def nth_member(members: int, n: int) -> int:
         return _deposit(1 << n, members)  # type: ignore[no-any-return]  # an intrinsic has no types
 
 else:
 
+    @rule
     def nth_member(members: int, n: int) -> int:
         # Halve the place where the n-th bit can be, counting what lies below it.
         skipped = 0
@@ -76,6 +83,7 @@ else:
         return 1 << skipped
 
 
+@rule
 def below(chance: Any, n: int) -> int:
     """SplitMix64, as in `chance.FastChance`."""
     chance.state += np.int64(-7046029254386353131)  # 0x9E3779B97F4A7C15 as a signed number

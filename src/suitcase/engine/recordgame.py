@@ -141,6 +141,7 @@ class RecordPosition(Position, Generic[S]):
         # What viewers have asked for: a table asks for the same view several times. Nobody changes a view.
         self._views: dict[int | None, View] = {}
         self._views_before: dict[int | None, View] = {}
+        self._legal: dict[int, list[int]] = {}
 
     @property
     def seats(self) -> int:
@@ -150,10 +151,11 @@ class RecordPosition(Position, Generic[S]):
         return self.game.to_act(self.state)
 
     def legal_numbers(self, seat: int) -> list[int]:
-        if seat not in self.to_act():
-            return []
-        actions = [0] * len(self.game.actions)
-        return actions[: self.game.hooks["legal"](self.state, seat, actions)]
+        if seat not in self._legal:
+            actions = [0] * len(self.game.actions)
+            count = self.game.hooks["legal"](self.state, seat, actions) if seat in self.to_act() else 0
+            self._legal[seat] = actions[:count]
+        return self._legal[seat]
 
     def legal(self, seat: int) -> list[str]:
         words = self.game.actions
@@ -188,6 +190,7 @@ class RecordPosition(Position, Generic[S]):
         self._before = before
         self._last = (seat, number)
         self._views_before, self._views = self._views, {}
+        self._legal = {}
 
     def last_action(self) -> str:
         return self.game.actions.format(self._last[1])
@@ -230,7 +233,7 @@ class RecordPosition(Position, Generic[S]):
             return world
         world.state = self.state.copy()
         redeal(world.state, seat, chance)
-        world._views, world._views_before = {}, {}
+        world._views, world._views_before, world._legal = {}, {}, {}
         if self._before is not None:
             # The moment before goes along, or it would show in the new world what the old one hides.
             world._before = self._before.copy()

@@ -8,6 +8,8 @@ only says that `compiled.py` may translate the function.
 
 from __future__ import annotations
 
+import dis
+import types
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
@@ -16,6 +18,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 # Buffers that a caller lends to a rule. In the flat form they are arrays of the named width.
 Actions = Annotated[list[int], "i64"]  # legal actions, written from the front
 Features = Annotated[list[int], "i8"]  # what a seat observes, as small numbers
+Row = Annotated[list[int], "i8"]  # one row of a record's field of small numbers
 
 
 def rule(function: F) -> F:
@@ -27,6 +30,11 @@ def native(function: F) -> F:
     """Marks a function whose compiled twin is written by hand in `native.py`."""
     function.__suitcase__ = "native"  # type: ignore[attr-defined]  # a mark on the function itself
     return function
+
+
+def global_names(code: types.CodeType) -> list[str]:
+    """The names that a function looks up outside itself; names of attributes are not among them."""
+    return sorted({step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"})
 
 
 def kind_of(value: object) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -12,19 +13,20 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, post
-from litestar.datastructures import Cookie, ResponseHeader
+from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.params import Parameter
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from markdown_it import MarkdownIt
 from prometheus_client import generate_latest
 
 from suitcase import __version__
 from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import read_journal, replay
-from suitcase.games import COMING, GAMES
+from suitcase.games import COMING
 from suitcase.games import game as find_game
-from suitcase.server import protocol, store
+from suitcase.server import protocol, shelf, store
 from suitcase.server.hub import Hub, NoSuchTable
 from suitcase.server.identity import COOKIE, YEAR, Door, Identity
 from suitcase.server.livetable import game_info
@@ -33,6 +35,7 @@ from suitcase.server.sockets import MOST_PER_SECOND, Sockets
 WEB = Path(__file__).parent.parent / "web"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 MOST_LISTED = 50
+MOST_BYTES = 16384  # of a request's body
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -43,8 +46,11 @@ HEADERS = {
     "Referrer-Policy": "same-origin",  # a table's link is a secret
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
-TableId = Annotated[str, Parameter(pattern=r"^[\w-]{1,40}$", description="A table's id, from its link.")]
+log = logging.getLogger("suitcase")
+
+TableId = Annotated[str, PathParameter(pattern=r"^[\w-]{1,40}$", description="A table's id, from its link.")]
 
 
 class Failure(HTTPException):
@@ -70,9 +76,19 @@ def create_app(address: str, *, bot_pause: float = 0.8, per_second: float = MOST
     app = Litestar(
         [*PAGES, *API],
         lifespan=[lifespan],
-        exception_handlers={SuitcaseError: _refusal, HTTPException: _failure},
-        response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
-        openapi_config=OpenAPIConfig(title="Suitcase", version=__version__, path="/schema"),
+        exception_handlers={
+            SuitcaseError: _refusal,
+            HTTPException: _failure,
+            RecursionError: _too_deep,
+            Exception: _broken,
+        },
+        request_max_body_size=MOST_BYTES,
+        openapi_config=OpenAPIConfig(
+            title="Suitcase",
+            version=__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],  # the others fetch their pages from elsewhere
+        ),
         logging_config=None,
     )
     app.state.hub = hub
@@ -80,9 +96,23 @@ def create_app(address: str, *, bot_pause: float = 0.8, per_second: float = MOST
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
         # Sockets go past the framework: its layers would cost a tenth of every move.
-        await (sockets if scope["type"] == "websocket" else app)(scope, receive, send)
+        if scope["type"] == "websocket":
+            await sockets(scope, receive, send)
+        else:
+            await app(scope, receive, _with_headers(send))
 
     return application
+
+
+def _with_headers(send: Any) -> Any:
+    """Every answer has our headers, errors too, which the framework makes outside its own."""
+
+    async def send_with_headers(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message["headers"], *RAW_HEADERS]}
+        await send(message)
+
+    return send_with_headers
 
 
 def _refusal(_: Request[Any, Any, Any], why: SuitcaseError) -> Response[protocol.Problem]:
@@ -92,6 +122,15 @@ def _refusal(_: Request[Any, Any, Any], why: SuitcaseError) -> Response[protocol
 
 def _failure(_: Request[Any, Any, Any], error: HTTPException) -> Response[protocol.Problem]:
     return Response(protocol.Problem(_sentence(error)), status_code=error.status_code, headers=error.headers)
+
+
+def _broken(_: Request[Any, Any, Any], error: Exception) -> Response[protocol.Problem]:
+    log.error("a request failed", exc_info=error)
+    return Response(protocol.Problem("Something broke here; it is written in the server's log."), status_code=500)
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[protocol.Problem]:
+    return Response(protocol.Problem("This body cannot be read: it is nested too deep."), status_code=400)
 
 
 def _sentence(error: HTTPException) -> str:
@@ -121,13 +160,11 @@ def _known(request: Request[Any, Any, Any]) -> Identity:
 def _file(path: Path) -> Response[bytes]:
     if path.suffix not in KINDS or not path.is_file():
         raise Failure(404, "There is no such page.")
-    return Response(
-        path.read_bytes(), media_type=f"{KINDS[path.suffix]}; charset=utf-8", headers={"Cache-Control": "no-cache"}
-    )
+    return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers={"Cache-Control": "no-cache"})
 
 
 @get("/", include_in_schema=False)
-async def shelf() -> Response[bytes]:
+async def shelf_page() -> Response[bytes]:
     return _file(WEB / "shelf.html")
 
 
@@ -147,25 +184,25 @@ async def verify_page(table_id: TableId) -> Response[bytes]:
 
 
 @get("/static/{name:str}", include_in_schema=False)
-async def static(name: Annotated[str, Parameter(pattern=r"^[\w.-]+$")]) -> Response[bytes]:
+async def static(name: Annotated[str, PathParameter(pattern=r"^[\w.-]+$")]) -> Response[bytes]:
     return _file(WEB / name)
 
 
 @get("/games/{name:str}/{file:str}", include_in_schema=False)
-async def face(name: str, file: Annotated[str, Parameter(pattern=r"^[\w.-]+$")]) -> Response[bytes]:
+async def face(name: FromPath[str], file: Annotated[str, PathParameter(pattern=r"^[\w.-]+$")]) -> Response[bytes]:
     """The browser's part of a game's folder."""
-    return _file(find_game(name).folder() / file)
+    return _file(shelf.offered(name).folder() / file)
 
 
 @get("/api/games/{name:str}/rules", media_type=MediaType.HTML)
-async def rules(name: str) -> str:
+async def rules(name: FromPath[str]) -> str:
     """A game's rulebook as HTML; each clause has its id."""
     return _rules_html(name)
 
 
 @cache
 def _rules_html(name: str) -> str:
-    page = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(find_game(name).rulebook()))
+    page = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(shelf.offered(name).rulebook()))
     # A clause begins its paragraph, list item or table row with its id: that becomes the element's id.
     clause = r"<(p|li|tr|h\d)>(\s*(?:<p>|<td>|<strong>)*\s*)([A-Z]{2}-[A-Z]?\d+)\b"
     return re.sub(clause, r'<\1 id="\3">\2\3', page)
@@ -189,12 +226,12 @@ async def metrics(request: Request[Any, Any, Any]) -> str:
 @get("/api/games")
 async def games() -> list[protocol.GameInfo]:
     """The boxes on the shelf."""
-    here = [game_info(find_game(name)) for name in GAMES]
+    here = [game_info(find_game(name)) for name in shelf.names()]
     return here + [protocol.GameInfo(*box, [], [], None) for box in COMING]
 
 
 @post("/api/player")
-async def name_player(request: Request[Any, Any, Any], data: protocol.NewPlayer) -> Response[protocol.Player]:
+async def name_player(request: Request[Any, Any, Any], data: JSONBody[protocol.NewPlayer]) -> Response[protocol.Player]:
     """Tells a name: people get a cookie, programs a bearer token. Told again, it changes the name."""
     door: Door = request.app.state.door
     name = " ".join(data.name.split())
@@ -225,7 +262,7 @@ async def me(request: Request[Any, Any, Any]) -> protocol.Me:
 
 
 @post("/api/tables")
-async def create_table(request: Request[Any, Any, Any], data: protocol.NewTable) -> dict[str, str]:
+async def create_table(request: Request[Any, Any, Any], data: JSONBody[protocol.NewTable]) -> dict[str, str]:
     """Opens a table. Its id is its link: whoever has it can watch, and sit down where a seat is open."""
     who = _known(request)
     hub: Hub = request.app.state.hub
@@ -294,8 +331,8 @@ async def _finished(request: Request[Any, Any, Any], table_id: str) -> tuple[str
 async def replay_of(
     request: Request[Any, Any, Any],
     table_id: TableId,
-    seat: int | None = None,
-    open: bool = False,  # noqa: A002
+    seat: FromQuery[int | None] = None,
+    open: FromQuery[bool] = False,  # noqa: A002
 ) -> Response[bytes]:
     """A finished game, moment by moment, as a seat or a spectator saw it, or open."""
     text, row = await _finished(request, table_id)
@@ -333,5 +370,5 @@ def _replay(table_id: str, text: str, row: store.Row, seat: int | None, is_open:
     )
 
 
-PAGES = (shelf, table_page, replay_page, verify_page, static, face)
+PAGES = (shelf_page, table_page, replay_page, verify_page, static, face)
 API = (health, metrics, games, rules, me, name_player, create_table, public_tables, one_table, replay_of, journal_of)

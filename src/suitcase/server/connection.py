@@ -10,6 +10,7 @@ from typing import Any
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
+MOST_REASON = 120  # bytes that fit into a close frame
 MOST_WAITING = 200  # messages; whoever is further behind is let go and may come back
 
 
@@ -21,6 +22,7 @@ class Connection:
         self._send = send
         self._waiting: list[bytes] = []
         self._sending: asyncio.Task[None] | None = None
+        self.reader: asyncio.Task[None] | None = None  # who listens to this socket
         self.gone = False
 
     def post(self, message: bytes) -> None:
@@ -68,11 +70,14 @@ class Connection:
         self._waiting.clear()
         if self._sending:
             self._sending.cancel()
+        if self.reader:
+            self.reader.cancel()
 
     async def close(self, code: int, reason: str) -> None:
         self.gone = True
         with suppress(Exception):
-            await self._send({"type": "websocket.close", "code": code, "reason": reason})
+            short = reason.encode()[:MOST_REASON].decode(errors="ignore")
+            await self._send({"type": "websocket.close", "code": code, "reason": short})
 
 
 @types.coroutine

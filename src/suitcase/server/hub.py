@@ -1,15 +1,17 @@
 """All live tables of one server, free of any web framework.
 
 Everything here runs on the event loop, so each table handles one intent at a time, in the order they came:
-the loop is its mailbox. What an intent changes goes to the store's thread; when it is on disk, and not
-before, everyone is told. Bots think in threads.
+the loop is its mailbox. What the intents of one turn of the loop change is committed together; when it is on
+disk, and not before, everyone is told. Bots think in threads.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
+import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -18,8 +20,7 @@ import msgspec
 from prometheus_client import CollectorRegistry, Counter, Gauge
 
 from suitcase.engine import FastChance, Refused, SuitcaseError, new_seed
-from suitcase.games import game as find_game
-from suitcase.server import protocol, store
+from suitcase.server import protocol, shelf, store
 from suitcase.server.connection import Connection
 from suitcase.server.livetable import LiveTable, encode
 from suitcase.table import Chair, Table
@@ -27,8 +28,8 @@ from suitcase.table.table import now_ms
 
 log = logging.getLogger("suitcase")
 
-GATHER = 0.002  # seconds between two commits under load
 THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays anything legal
+SHORT = 8  # a journal of fewer rows is told at once, a longer one in a thread
 REMEMBERED = 7 * 24 * 3600  # seconds; games touched within go on by themselves after a restart
 
 
@@ -59,6 +60,8 @@ class Hub:
         """A table by its id, from memory or from the database."""
         if live := self.tables.get(table_id):
             return live
+        if not re.fullmatch(r"[\w-]{1,40}", table_id):
+            raise NoSuchTable("There is no such table; ask for its link again.")
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
         try:
@@ -83,7 +86,7 @@ class Hub:
 
     async def create(self, player: str, name: str, wish: protocol.NewTable) -> LiveTable:
         """A new table; the game begins at once if no seat is open."""
-        game = find_game(wish.game)
+        game = shelf.offered(wish.game)
         game.seat_count(len(wish.seats))
         options = game.options.read(wish.options)
         chairs = _chairs(wish.seats, player, name)
@@ -123,9 +126,13 @@ class Hub:
 
     async def join(self, live: LiveTable, connection: Connection) -> None:
         """Someone opens the table's page."""
-        connection.seat = live.seat_of(connection.player)
-        await self.on_disk()
-        told = live.log(connection.seat) if len(live.journal) < 8 else await self._long_log(live, connection.seat)
+        live.joining += 1
+        try:
+            told = await self._log(live, connection)
+        finally:
+            live.joining -= 1
+        if self.tables.get(live.id) is not live:
+            raise SuitcaseError("The table is being opened again; come back in a moment.")
         live.connections.add(connection)
         back: list[str] = []
         if connection.seat is not None and live.table.chairs[connection.seat].away:
@@ -136,23 +143,35 @@ class Hub:
         self._after_disk(live, lambda: live.post_seats(*back))
         self._go_on(live)
 
-    async def _long_log(self, live: LiveTable, seat: int | None) -> list[str]:
+    async def _log(self, live: LiveTable, connection: Connection) -> list[str]:
+        """What happened so far. If the table moves while that is found out, once more: nobody hears of what
+        is not on disk."""
         while True:
-            length = len(live.journal)
+            await self.on_disk()
+            length, seat = len(live.journal), live.seat_of(connection.player)
+            connection.seat = seat
+            if length < SHORT:
+                return live.log(seat)
             told = await asyncio.to_thread(live.log, seat)
-            if length == len(live.journal):
+            if length == len(live.journal) and seat == live.seat_of(connection.player):
                 return told
 
     def part(self, live: LiveTable, connection: Connection) -> None:
         live.connections.discard(connection)
         live.post_seats()
-        if not live.connections and live.phase == "over":
-            self.tables.pop(live.id, None)
+        if live.phase == "over":
+            self._after_disk(live, lambda: self._put_away(live))
+
+    def _put_away(self, live: LiveTable) -> None:
+        if not live.connections and not live.joining and self.tables.get(live.id) is live:
+            del self.tables[live.id]
 
     async def intent(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         """Does what a viewer wants, or answers with a sentence."""
         self.metrics.intents.inc()
         try:
+            if self.tables.get(live.id) is not live:
+                raise Refused("The table is being opened again; come back in a moment.")
             await self._do(live, connection, wish)
         except SuitcaseError as why:
             self.metrics.refused.inc()
@@ -220,6 +239,9 @@ class Hub:
     def _say(self, live: LiveTable, connection: Connection, text: str) -> None:
         if not connection.name:
             raise Refused("Tell us your name first, then chat.")
+        text = text.replace("\0", "").strip()  # PostgreSQL keeps no zeros
+        if not text:
+            raise Refused("You said nothing.")
         line = protocol.ChatLine(connection.name, text)
         self._jobs.append((store.ADD_CHAT, {"table_id": live.id, "name": line.name, "text": line.text}))
         self._after_disk(live, lambda: live.post_chat(line))
@@ -228,15 +250,18 @@ class Hub:
         self._seat(connection, "ask for a rematch")
         if live.phase != "over":
             raise Refused("The game is not over yet.")
-        if live.next is not None:
+        if live.next is not None or live.opening:
             raise Refused("The rematch is open already; go there.")
-        live.next = "opening"  # nobody else opens another while this one is written
-        row = await asyncio.to_thread(self.store.table, live.id)
-        assert row is not None
-        wish = protocol.NewTable(row.game, [], public=row.public, clock=live.table.clocks.setting)
-        chairs = [Chair(chair.name, chair.kind, chair.player) for chair in live.table.chairs]
-        new = await self._open(row.game, row.options, wish, chairs, live.host)
-        live.next = new.id
+        live.opening = True  # nobody else opens another while this one is written
+        try:
+            row = await asyncio.to_thread(self.store.table, live.id)
+            assert row is not None
+            wish = protocol.NewTable(row.game, [], public=row.public, clock=live.table.clocks.setting)
+            chairs = [Chair(chair.name, chair.kind, chair.player) for chair in live.table.chairs]
+            new = await self._open(row.game, row.options, wish, chairs, live.host)
+            live.next = new.id
+        finally:
+            live.opening = False
         self._seats_changed(live, f"{connection.name} opens a rematch.")
 
     async def _hint(self, live: LiveTable, connection: Connection, number: int) -> None:
@@ -288,7 +313,8 @@ class Hub:
                 number = table.number
                 pause = self.bot_pause * table.game.pause(table.view(None))
                 action, _ = await asyncio.gather(self._thought(table, seat), asyncio.sleep(pause))
-                if number == table.number and seat == table.bot_to_act():
+                still = self.tables.get(live.id) is live and number == table.number
+                if still and seat == table.bot_to_act():
                     table.do(seat, action, number)
                     self.metrics.moves.inc()
                     self._moved(live)
@@ -312,7 +338,7 @@ class Hub:
     async def _play_late(self, live: LiveTable, seat: int) -> None:
         number = live.table.number
         action = await self._thought(live.table, seat)
-        if number == live.table.number:
+        if number == live.table.number and self.tables.get(live.id) is live:
             live.table.do(seat, action, number, out_of_time=True)
             self._moved(live)
 
@@ -335,7 +361,7 @@ class Hub:
             if problem is None:
                 tell()
             else:
-                self._start(self._forget(live, str(problem)))
+                self._let_go(live, str(problem))
 
         self._when_written(done)
 
@@ -355,19 +381,24 @@ class Hub:
     def _when_written(self, done: store.Done) -> None:
         self._after.append(done)
         if not self._writing:
-            self._write()
+            self._writing = True
+            # Whatever else this turn of the loop brings goes into the same commit.
+            asyncio.get_running_loop().call_soon(self._write)
 
     def _write(self) -> None:
         jobs, self._jobs = self._jobs, []
         after, self._after = self._after, []
-        self._writing = True
         if not jobs:
             self._written(after, None)
             return
         loop = asyncio.get_running_loop()
+        here = threading.get_ident()
 
-        def hand_back(problem: SuitcaseError | None) -> None:  # called in the writer's thread
-            loop.call_soon_threadsafe(self._written, after, problem)
+        def hand_back(problem: SuitcaseError | None) -> None:
+            if threading.get_ident() == here:
+                self._written(after, problem)
+            else:
+                loop.call_soon_threadsafe(self._written, after, problem)
 
         self.store.write(jobs, hand_back)
 
@@ -377,16 +408,22 @@ class Hub:
         for done in after:
             done(problem)
         if self._jobs or self._after:
-            # Others have come in the meantime, so there is load: let a few more gather for the next commit.
-            asyncio.get_running_loop().call_later(GATHER, self._write)
+            asyncio.get_running_loop().call_soon(self._write)
         else:
             self._writing = False
 
-    async def _forget(self, live: LiveTable, why: str) -> None:
+    def _let_go(self, live: LiveTable, why: str) -> None:
         """A table that could not be written goes back to what is on disk: its viewers come again."""
-        self.tables.pop(live.id, None)
-        for connection in list(live.connections):
-            await connection.close(1011, why[:100])
+        if self.tables.get(live.id) is not live:
+            return
+        del self.tables[live.id]
+        # What it did since must not be written either, or its journal would have a gap.
+        self._jobs = [job for job in self._jobs if live.id not in (job[1].get("table_id"), job[1].get("of"))]
+        if live.flag_timer:
+            live.flag_timer.cancel()
+        viewers, live.connections = live.connections, set()
+        for connection in viewers:
+            self._start(connection.close(1011, why))
 
     async def close(self) -> None:
         for task in list(self._tasks):

@@ -51,6 +51,8 @@ class LiveTable:
         )
         self.connections: set[Connection] = set()
         self.chat: list[protocol.ChatLine] = []
+        self.joining = 0  # viewers who are about to be welcomed
+        self.opening = False  # a rematch is being opened
         self.thinking = False
         self.flag_timer: Any = None
         self.journal: list[str] = []  # as it is in the database, row by row

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
@@ -48,9 +49,15 @@ class Sockets:
             connection.post(encode(protocol.Refused(str(why))))
             await connection.close(4404, str(why))
             return
+        connection.reader = asyncio.current_task()
         try:
             await self._hub.join(live, connection)
             await self._listen(live, connection, receive)
+        except asyncio.CancelledError:
+            if not connection.gone:
+                raise
+        except SuitcaseError as why:
+            await connection.close(1011, str(why))
         finally:
             connection.gone = True
             self._hub.part(live, connection)
@@ -87,4 +94,7 @@ class Sockets:
 def _same_origin(headers: dict[str, str]) -> bool:
     """A page elsewhere must not play with this visitor's cookie; programs send no Origin."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False

@@ -1,20 +1,23 @@
 """Where tables live: one database, SQLite by default, PostgreSQL by its address.
 
-All writing goes through one thread, which commits whatever has gathered while the last commit ran: under
-load one commit serves many tables, and the event loop never waits for the disk. Reading is done by threads
-of the caller's, each with a connection of its own.
+SQLite is written where the caller stands: a commit takes a fraction of a millisecond, less than handing it to
+a thread and back. PostgreSQL is a network away, so a thread of its own writes there, and commits whatever has
+gathered while the last commit ran. Reading is done by threads of the caller's, each with its own connection.
 """
 
 from __future__ import annotations
 
+import os
 import queue
 import secrets as secret_numbers
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from alembic.util import CommandError
 from sqlalchemy import (
     Boolean,
     Column,
@@ -27,11 +30,13 @@ from sqlalchemy import (
     bindparam,
     create_engine,
     event,
+    exists,
     insert,
     select,
     update,
 )
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import PoolProxiedConnection, QueuePool
 
 from suitcase.engine import SuitcaseError
 
@@ -58,6 +63,7 @@ lines = Table(  # the journals
     Column("table_id", String(32), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,  # the key is the order on disk: one tree to write instead of two
 )
 chat = Table(
     "chat",
@@ -82,8 +88,12 @@ secrets = Table(
 
 ADD_LINES = insert(lines)
 ADD_TABLE = insert(tables)
-ADD_CHAT = insert(chat)
-ADD_SITTING = insert(sitting)
+ADD_CHAT = insert(chat).values({name: bindparam(name) for name in ("table_id", "name", "text")})
+_SAT = exists().where(sitting.c.player == bindparam("player"), sitting.c.table_id == bindparam("table_id"))
+ADD_SITTING = insert(sitting).from_select(  # someone may get up and sit down again
+    ["player", "table_id"],
+    select(bindparam("player", type_=String(32)), bindparam("table_id", type_=String(32))).where(~_SAT),
+)
 CHANGE_TABLE = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
@@ -115,16 +125,21 @@ Done = Callable[[SuitcaseError | None], None]
 class Store:
     def __init__(self, address: str) -> None:
         self.address = address
-        self._engine = create_engine(_with_driver(address), pool_size=4, max_overflow=4)
-        if self._engine.dialect.name == "sqlite":
-            event.listen(self._engine, "connect", _prepare_sqlite)
+        self._raw: PoolProxiedConnection | None = None  # the writer's
+        self._texts: dict[Any, tuple[str, list[str]]] = {}
         self._jobs: queue.SimpleQueue[tuple[list[Job], Done] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="store", daemon=True)
         try:
+            self._engine = create_engine(_with_driver(address), poolclass=QueuePool, pool_size=4, max_overflow=4)
+            if self._engine.dialect.name == "sqlite":
+                _keep_to_owner(self._engine.url.database)
+                event.listen(self._engine, "connect", _prepare_sqlite)
             self._migrate()
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, CommandError, ModuleNotFoundError, OSError, ValueError) as error:
             raise SuitcaseError(f"Cannot open the database {_shown(address)}: {_short(error)}.") from None
-        self._writer.start()
+        self.near = self._engine.dialect.name == "sqlite"
+        if not self.near:
+            self._writer.start()
 
     def _migrate(self) -> None:
         from alembic import command
@@ -139,8 +154,11 @@ class Store:
     # --- Writing ----------------------------------------------------------------------------------------
 
     def write(self, jobs: list[Job], done: Done) -> None:
-        """Commits the jobs, in order; `done` is called in the writer's thread."""
-        self._jobs.put((jobs, done))
+        """Commits the jobs, in order. `done` is called before this returns (SQLite) or in another thread."""
+        if self.near:
+            done(self._try_to_commit(jobs))
+        else:
+            self._jobs.put((jobs, done))
 
     def _write_all(self) -> None:
         while (first := self._jobs.get()) is not None:
@@ -151,31 +169,51 @@ class Store:
                     self._jobs.put(None)
                     break
                 todo.append(more)
-            try:
-                self._commit([job for jobs, _ in todo for job in jobs])
-                problem = None
-            except SQLAlchemyError as error:
-                problem = SuitcaseError(f"The database cannot be written: {_short(error)}.")
+            problem = self._try_to_commit([job for jobs, _ in todo for job in jobs])
             for _, done in todo:
                 done(problem)
 
+    def _try_to_commit(self, jobs: Sequence[Job]) -> SuitcaseError | None:
+        try:
+            self._commit(jobs)
+        except Exception as error:  # noqa: BLE001  (whatever it is, the writer goes on and someone is told)
+            return SuitcaseError(f"The database cannot be written: {_short(error)}.")
+        return None
+
     def _commit(self, jobs: Sequence[Job]) -> None:
-        # Runs of the same statement go in one call.
-        with self._engine.begin() as connection:
+        """One transaction, on a connection for writing alone. Runs of the same statement go to the driver in one
+        call: at the pace of people most of a move's cost is its commit, so nothing stands in between."""
+        if self._raw is None:
+            self._raw = self._engine.raw_connection()
+        try:
+            cursor = self._raw.cursor()
             start = 0
             for end in range(1, len(jobs) + 1):
                 if end == len(jobs) or jobs[end][0] is not jobs[start][0]:
-                    connection.execute(jobs[start][0], [values for _, values in jobs[start:end]])
+                    text, order = self._sql(jobs[start][0])
+                    rows = [values for _, values in jobs[start:end]]
+                    cursor.executemany(text, [tuple(row[name] for name in order) for row in rows] if order else rows)
                     start = end
+            cursor.close()
+            self._raw.commit()
+        except BaseException:
+            self._raw.invalidate()  # the next one gets a fresh connection
+            self._raw = None
+            raise
 
-    def write_now(self, jobs: list[Job]) -> None:
-        """For start-up and tests: returns when the jobs are committed."""
-        self._commit(jobs)
+    def _sql(self, statement: Any) -> tuple[str, list[str]]:
+        """A statement in the driver's words, and the order of its values where the driver counts them."""
+        if statement not in self._texts:
+            compiled = statement.compile(dialect=self._engine.dialect)
+            self._texts[statement] = (str(compiled), list(compiled.positiontup or []))
+        return self._texts[statement]
 
     def close(self) -> None:
         if self._writer.is_alive():
             self._jobs.put(None)
             self._writer.join()
+        if self._raw:
+            self._raw.close()
         self._engine.dispose()
 
     # --- Reading ----------------------------------------------------------------------------------------
@@ -234,6 +272,14 @@ def _with_driver(address: str) -> str:
         if address.startswith(prefix):
             return "postgresql+psycopg://" + address.removeprefix(prefix)
     return address
+
+
+def _keep_to_owner(path: str | None) -> None:
+    """The file holds the seeds of running games, so nobody else on the machine may read it."""
+    if not path or path == ":memory:":
+        raise ValueError("games are kept in a file, as in sqlite:///suitcase.db")
+    with suppress(OSError):  # SQLite will say what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

@@ -210,6 +210,8 @@ class Table:
         if self.gathering:
             self.stand(seat)
             return
+        if self._outcome:
+            raise Refused("The game is over; just close the page.")
         self.chairs[seat].away = True
         if self.undo and (self.undo.seat == seat or seat in self.undo.waiting):
             self.undo = None

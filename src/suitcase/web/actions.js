@@ -33,7 +33,9 @@ export function attend(root, { act, preview }) {
     if (event.pointerType === 'mouse') preview(event.target.closest('[data-do]'));
   });
   root.addEventListener('pointerleave', () => preview(null));
-  root.addEventListener('focusin', (event) => preview(event.target.closest('[data-do]')));
+  root.addEventListener('focusin', ({ target }) => {
+    if (target.matches(':focus-visible')) preview(target.closest('[data-do]'));
+  });
   root.addEventListener('focusout', () => preview(null));
 
   root.addEventListener('pointerdown', (event) => {

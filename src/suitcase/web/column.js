@@ -53,18 +53,20 @@ export class Column {
   close() {
     if (document.body.dataset.drawer !== 'open') return;
     delete document.body.dataset.drawer;
-    if (this.#from?.isConnected) this.#from.focus();
-    this.#from = null;
+    this.#goBack();
   }
 
   /** Back to the story from the rules, or out of the drawer. */
   leave() {
-    if (wide.matches && this.chosen === 'rules') {
-      this.choose('story');
-      this.#from?.focus?.();
-      this.#from = null;
-    }
+    if (wide.matches && this.chosen === 'rules') this.choose('story');
     this.close();
+  }
+
+  /** To where the focus was, or to the table if that is gone. */
+  #goBack() {
+    const from = this.#from?.checkVisibility() ? this.#from : document.querySelector('#play');
+    from.focus();
+    this.#from = null;
   }
 
   /** The rules, or back from them. */
@@ -79,6 +81,7 @@ export class Column {
     this.#unread += 1;
     this.#badge.textContent = String(this.#unread);
     this.#badge.hidden = false;
+    this.#tabs[0].dataset.unread = this.#unread;
   }
 
   /** The rule that matters now. */
@@ -91,6 +94,7 @@ export class Column {
   #read() {
     this.#unread = 0;
     this.#badge.hidden = true;
+    delete this.#tabs[0].dataset.unread;
     for (const box of this.#column.querySelectorAll('[data-scroll]')) box.scrollTop = box.scrollHeight;
   }
 

@@ -15,7 +15,10 @@ export function ending({ state, seats, welcome }, asked) {
 }
 
 function again({ next, you }, asked) {
-  if (next && next !== 'opening') return html`<a class="button primary" href="/table/${next}">${you === null ? 'Watch the next game' : 'To the next game'}</a>`;
+  if (next) {
+    const words = you === null ? 'Watch the next game' : 'To the next game';
+    return html`<a class="button primary" href="/table/${next}">${words}</a>`;
+  }
   if (you === null) return '';
   return html`<button class="button primary" type="button" data-rematch ${asked && 'disabled'}>${
     asked ? 'Waiting for the others' : 'Play again'}</button>`;

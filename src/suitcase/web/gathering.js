@@ -17,10 +17,12 @@ export function gathering({ seats, welcome }, box) {
       ${monogram(chair)}
       <span class="who"><span class="name">${isOpen(chair) ? `Seat ${seat + 1}` : chair.name}</span>
         <span class="how">${seat === seats.you ? 'you' : how(chair)}</span></span>
-      ${isOpen(chair) && !seated && html`<button class="button primary" type="button" data-sit="${seat}">Sit here</button>`}
+      ${isOpen(chair) && !seated && html`
+        <button class="button primary" type="button" data-sit="${seat}">Sit here</button>`}
     </li>`)}</ul>
     ${open > 0 && html`<div class="invitation">
-      <label for="link">Send this link. ${welcome.public ? 'The table is also on the shelf for all.' : 'Only who has it finds the table.'}</label>
+      <label for="link">Send this link.
+        ${welcome.public ? 'The table is also on the shelf for all.' : 'Only who has it finds the table.'}</label>
       <div class="link">
         <input id="link" readonly value="${location.origin}/table/${welcome.table}">
         <button class="button" type="button" data-copy>${icon('copy')}<span data-label>Copy</span></button>

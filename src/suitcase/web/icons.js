@@ -25,3 +25,10 @@ const LINES = {
 export const icon = (name) => html`<svg class="icon" viewBox="0 0 24 24" width="22" height="22" fill="none"
   stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"
   aria-hidden="true">${raw(LINES[name])}</svg>`;
+
+/** Draws the signs that a page asks for with `data-icon`. */
+export function placeIcons() {
+  for (const place of document.querySelectorAll('[data-icon]')) {
+    place.insertAdjacentHTML('afterbegin', icon(place.dataset.icon));
+  }
+}

@@ -14,13 +14,15 @@ export async function invite(game, name) {
     yes: 'Lay it out',
     onOpen: (place) => {
       const redraw = () => {
-        render(place.querySelector('[data-seats]'), seatFields(game, Number(place.elements.players?.value ?? game.players[0])));
+        const players = Number(place.elements.players?.value ?? game.players[0]);
+        render(place.querySelector('[data-seats]'), seatFields(game, players));
         const clock = place.elements.clock.value;
         place.querySelector('[data-seconds]').hidden = clock === 'none';
         place.querySelector('[data-increment]').hidden = clock !== 'total';
       };
       place.addEventListener('change', redraw);
       redraw();
+      place.querySelector('input, select').focus(); // the seats came late
     },
   });
   if (!filled) return null;
@@ -47,7 +49,8 @@ function form(game, name) {
       <label class="field" data-increment>More per turn
         <input type="number" name="increment" value="5" min="0" max="600" inputmode="numeric"></label>
     </div>
-    <label class="check"><input type="checkbox" name="public"> Show it on the shelf, so that anyone may join or watch</label>`;
+    <label class="check"><input type="checkbox" name="public">
+      Show it on the shelf, so that anyone may join or watch</label>`;
 }
 
 function seatFields(game, count) {

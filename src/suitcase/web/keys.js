@@ -48,7 +48,8 @@ export class Rover {
     const actions = this.#actions();
     const current = this.#current(actions);
     this.#order(actions, current);
-    if (!inside || (before.isConnected && document.activeElement === before && !before.disabled && before !== this.#root)) return;
+    const kept = document.activeElement === before && before !== this.#root && !before.disabled;
+    if (!inside || kept) return;
     const same = key && this.#root.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
     const next = same || current;
     // With nothing to do the region itself holds the focus, until there is.
@@ -104,13 +105,13 @@ function centre(element) {
 export function listen(commands, rover) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target.closest?.('input, textarea, select, dialog, [role=tablist]')) return;
+    if (event.target.closest?.('input, textarea, select, dialog')) return;
     const command = commands[event.key] ?? commands[event.key.toLowerCase()];
     if (command) {
       event.preventDefault();
       command();
     } else if ((event.key in SIDES || event.key === 'Home' || event.key === 'End') && rover) {
-      if (event.target.closest?.('[data-scroll]')) return;
+      if (event.target.closest?.('[data-scroll], [role=tablist]')) return;
       if (rover.move(event.key)) event.preventDefault();
     }
   });

@@ -1,7 +1,9 @@
 // Things fly to where they went. Nobody has to wait for it.
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+const PATIENCE = 150;
 let running = null;
+let flyers = [];
 
 export const moving = () => !still.matches && !document.hidden && 'startViewTransition' in document;
 
@@ -12,8 +14,14 @@ export function glide(update) {
     update();
     return;
   }
-  const flight = document.startViewTransition(update);
+  let begun = false;
+  const flight = document.startViewTransition(() => {
+    begun = true;
+    update();
+  });
   running = flight;
+  // A page that is not being painted would wait; the news must not.
+  setTimeout(() => begun || flight.skipTransition(), PATIENCE);
   flight.ready.catch(() => {});
   flight.finished.catch(() => {}).finally(() => {
     if (running === flight) running = null;
@@ -28,10 +36,12 @@ export function land() {
 
 /** Gives every `data-vt` in the page its name; a name that occurs twice would end the flight, so it is dropped. */
 export function nameFlyers(root) {
+  for (const element of flyers) element.style.viewTransitionName = '';
+  flyers = root.querySelectorAll('[data-vt]');
   const seen = new Set();
-  for (const element of root.querySelectorAll('[data-vt]')) {
+  for (const element of flyers) {
     const name = element.dataset.vt;
-    element.style.viewTransitionName = seen.has(name) ? 'none' : name;
+    if (!seen.has(name)) element.style.viewTransitionName = name;
     seen.add(name);
   }
 }

@@ -1,6 +1,7 @@
 // The line between board and hand: whose turn it is, what just happened, what a click would do.
 
 import { html } from './html.js';
+import { mark } from './seats.js';
 import { clockWords, inWords, listed, owner } from './words.js';
 
 export function turnWords({ state, seats }) {
@@ -17,9 +18,11 @@ export function said(table) {
   const mine = state.to_act?.includes(seats.you) ?? false;
   const watching = seats.you === null && state.phase === 'playing' ? 'You are watching. ' : '';
   return html`
-    <p class="turn" data-mine="${mine}">${mine && html`<svg class="mark" viewBox="0 0 10 10" aria-hidden="true"><path d="M1 0 9 5 1 10Z"/></svg>`}${watching}${turnWords(table)}
+    <p class="turn" data-mine="${mine}">${mine && mark}${watching}${turnWords(table)}
       ${preview && html`<span class="preview">${preview}${/[.?]$/.test(preview) ? '' : '.'}</span>`}</p>
-    ${note ? html`<p class="note" data-kind="${note.kind}">${note.text}</p>` : html`<p class="told">${state.told?.join(' ')}</p>`}`;
+    ${note
+      ? html`<p class="note" data-kind="${note.kind}">${note.text}</p>`
+      : html`<p class="told">${state.told?.join(' ')}</p>`}`;
 }
 
 /** What lies across the top for a while: the server is away, someone asks to take something back. */
@@ -47,6 +50,10 @@ function undoBar(undo, seats) {
     </span>
   </div>`;
 }
+
+/** The page of a table that is not there. */
+export const nothing = (title, why) => html`<div class="gathering"><h2>${title}</h2><p>${why}</p>
+  <p class="buttons"><a class="button primary" href="/">To the shelf</a></p></div>`;
 
 /** What was agreed before the game. */
 export function about({ options, clock, public: open, commitment }) {

@@ -3,9 +3,10 @@
 import { get } from './api.js';
 import { context, loadFace, placeDefs, tint } from './face.js';
 import { html } from './html.js';
-import { icon } from './icons.js';
+import { placeIcons } from './icons.js';
 import { listen } from './keys.js';
 import { glide, nameFlyers } from './motion.js';
+import { nothing } from './now.js';
 import { render } from './render.js';
 import { copyFrom } from './share.js';
 import { speak } from './voice.js';
@@ -14,11 +15,12 @@ const TURNING = /\b(takes?|wins?|deals?)\b/; // the sentences that one looks for
 
 const $ = (id) => document.getElementById(id);
 const id = decodeURIComponent(location.pathname.split('/').at(-1));
-for (const place of document.querySelectorAll('[data-icon]')) place.insertAdjacentHTML('afterbegin', icon(place.dataset.icon));
+placeIcons();
 
 let replay = null;
 let face = null;
 let at = 0;
+let settled = null;
 
 /** The address says who looks: ?seat=1, ?open=1, or nobody. */
 function viewerOf(address) {
@@ -32,9 +34,7 @@ async function load() {
     replay = await get(`/api/tables/${encodeURIComponent(id)}/replay?${viewer}`);
   } catch (problem) {
     document.body.classList.add('nothing');
-    render($('board'), html`<div class="gathering"><h2>Nothing to replay.</h2><p>${problem.message}</p>
-      <p class="buttons"><a class="button primary" href="/table/${id}">To the table</a>
-        <a class="button" href="/">To the shelf</a></p></div>`);
+    render($('board'), nothing('Nothing to replay.', problem.message));
     return;
   }
   if (!face) {
@@ -48,12 +48,13 @@ async function load() {
   $('journal').href = `/api/tables/${encodeURIComponent(id)}/journal`;
   $('verify').href = `/verify/${encodeURIComponent(id)}`;
   render($('viewer'), html`
-    <option value="open=1" ${viewer === 'open=1' && 'selected'}>All cards open</option>
-    ${replay.names.map((name, seat) => html`<option value="seat=${seat}" ${viewer === `seat=${seat}` && 'selected'}>As ${name} saw it</option>`)}
-    <option value="" ${viewer === '' && 'selected'}>As a spectator</option>`);
+    <option value="open=1">All cards open</option>
+    ${replay.names.map((name, seat) => html`<option value="seat=${seat}">As ${name} saw it</option>`)}
+    <option value="">As a spectator</option>`);
   $('viewer').value = viewer;
   render($('moments'), replay.moments.map((moment, i) => moment.told.length > 0 && html`
-    <li><button type="button" data-moment="${i}" data-turning="${moment.told.some((line) => TURNING.test(line))}">${moment.told.join(' ')}</button></li>`));
+    <li><button type="button" data-moment="${i}" data-turning="${isTurning(moment)}">
+      ${moment.told.join(' ')}</button></li>`));
   go(fromHash(), false);
 }
 
@@ -66,11 +67,14 @@ function fromHash() {
 function go(moment, say = true) {
   if (!replay) return;
   at = Math.min(Math.max(moment, 0), replay.moments.length - 1);
-  const { n, told } = replay.moments[at];
-  history.replaceState(null, '', `${location.pathname}${location.search}#${n}`);
   glide(draw);
-  if (say) speak(...told);
+  if (say) speak(...replay.moments[at].told);
+  // Browsers take it amiss when the address changes with every pixel of the slider.
+  clearTimeout(settled);
+  settled = setTimeout(() => history.replaceState(null, '', address()), 250);
 }
+
+const address = () => `${location.pathname}${location.search}#${replay.moments[at].n}`;
 
 function draw() {
   const { told, views } = replay.moments[at];
@@ -83,7 +87,8 @@ function draw() {
     outcome: last ? replay.outcome : null,
     replay: true,
   });
-  render($('seats'), replay.names.map((name, seat) => html`<li class="plate" data-wins="${last && replay.outcome.winners.includes(seat)}">
+  render($('seats'), replay.names.map((name, seat) => html`
+    <li class="plate" data-wins="${last && replay.outcome.winners.includes(seat)}">
     <span class="monogram" aria-hidden="true">${[...name][0]}</span>
     <span class="name">${name}</span><span class="how">${place(seat, last)}</span></li>`));
   render($('board'), face.board(ctx));
@@ -102,20 +107,23 @@ function draw() {
 function place(seat, last) {
   if (last && replay.outcome.winners.includes(seat)) return `wins, ${replay.outcome.scores[seat]}`;
   if (last) return String(replay.outcome.scores[seat]);
-  return replay.viewer === seat ? 'seen from here' : `seat ${seat + 1}`;
+  return replay.viewer === seat ? 'this view' : `seat ${seat + 1}`;
 }
 
 function keepInSight(button) {
   const box = $('moments').parentElement;
   if (!button || !box.clientHeight) return;
   const top = button.offsetTop - box.offsetTop;
-  if (top < box.scrollTop + 40 || top > box.scrollTop + box.clientHeight - 80) box.scrollTop = top - box.clientHeight / 2;
+  const hidden = top < box.scrollTop + 40 || top > box.scrollTop + box.clientHeight - 80;
+  if (hidden) box.scrollTop = top - box.clientHeight / 2;
 }
+
+const isTurning = ({ told }) => told.some((line) => TURNING.test(line));
 
 /** The next moment in that direction that decided something. */
 function turning(step) {
   for (let i = at + step; replay.moments[i]; i += step) {
-    if (replay.moments[i].told.some((line) => TURNING.test(line))) return i;
+    if (isTurning(replay.moments[i])) return i;
   }
   return step < 0 ? 0 : replay.moments.length - 1;
 }
@@ -140,11 +148,12 @@ addEventListener('click', ({ target }) => {
   if (button?.dataset.moment) go(Number(button.dataset.moment));
 });
 $('scrub').addEventListener('input', () => go(Number($('scrub').value), false));
-$('copy').addEventListener('click', () => copyFrom($('copy'), location.href));
+$('copy').addEventListener('click', () => copyFrom($('copy'), location.origin + address()));
 $('story-button').addEventListener('click', () => drawer(true));
 for (const which of ['column-close', 'backdrop']) $(which).addEventListener('click', () => drawer(false));
 $('viewer').addEventListener('change', () => {
-  history.replaceState(null, '', `${location.pathname}${$('viewer').value && `?${$('viewer').value}`}${location.hash}`);
+  const query = $('viewer').value && `?${$('viewer').value}`;
+  history.replaceState(null, '', `${location.pathname}${query}#${replay.moments[at].n}`);
   load();
 });
 addEventListener('hashchange', () => replay && go(fromHash()));

@@ -16,12 +16,16 @@ function plate(seat, { seats, state, clocks }) {
   return html`<li class="plate" data-key="seat-${seat}" data-acting="${acting}" data-you="${you}" data-wins="${wins}">
     ${monogram(chair)}
     <span class="name">${you ? 'You' : chair.name || 'Open seat'}</span>
-    <span class="how" data-away="${chair.away}">${acting ? toPlay() : wins ? 'wins' : how(chair).replace(/^bot, .*/, 'bot')}</span>
-    ${clocks?.left[seat] != null && html`<span class="clock" data-clock="${seat}">${clockTime(clocks.now(seat))}</span>`}
+    <span class="how" data-away="${chair.away}">${acting ? toPlay : wins ? 'wins' : shortly(chair)}</span>
+    ${clocks?.left[seat] != null && html`
+      <span class="clock" data-clock="${seat}">${clockTime(clocks.now(seat))}</span>`}
   </li>`;
 }
 
-const toPlay = () => html`<svg class="mark" viewBox="0 0 10 10" aria-hidden="true"><path d="M1 0 9 5 1 10Z"/></svg><span>to play</span>`;
+/** The sign of a turn. */
+export const mark = html`<svg class="mark" viewBox="0 0 10 10" aria-hidden="true"><path d="M1 0 9 5 1 10Z"/></svg>`;
+
+const toPlay = html`${mark}<span>to play</span>`;
 
 const letterOf = (chair) => (chair.name ? [...chair.name][0].toLocaleUpperCase() : '+');
 
@@ -31,6 +35,8 @@ export function monogram(chair) {
   return html`<span class="monogram" data-kind="${kind}" aria-hidden="true">${letterOf(chair)}${
     here && html`<span class="presence" data-here="${here}"></span>`}</span>`;
 }
+
+const shortly = (chair) => how(chair).replace(/^bot, .*/, 'bot');
 
 export function how(chair) {
   const bot = botOf(chair.kind ?? 'open');

@@ -1,14 +1,24 @@
 // One soft tick when it is your turn. Off until someone wants it.
 
+import { icon } from './icons.js';
+
 const KEPT = 'suitcase.sound';
 let context = null;
 
-export const soundOn = () => localStorage.getItem(KEPT) === 'on';
+const soundOn = () => localStorage.getItem(KEPT) === 'on';
 
-export function switchSound() {
-  localStorage.setItem(KEPT, soundOn() ? 'off' : 'on');
-  if (soundOn()) tick();
-  return soundOn();
+/** Makes a button the switch. */
+export function soundButton(button) {
+  const draw = () => {
+    button.setAttribute('aria-pressed', soundOn());
+    button.querySelector('svg').outerHTML = icon(soundOn() ? 'sound' : 'mute');
+  };
+  button.addEventListener('click', () => {
+    localStorage.setItem(KEPT, soundOn() ? 'off' : 'on');
+    draw();
+    tick();
+  });
+  draw();
 }
 
 export function tick() {

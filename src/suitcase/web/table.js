@@ -8,25 +8,25 @@ import { ending } from './ending.js';
 import { context, loadFace, placeDefs, tint } from './face.js';
 import { gathering } from './gathering.js';
 import { html } from './html.js';
-import { icon } from './icons.js';
+import { placeIcons } from './icons.js';
 import { listen, Rover } from './keys.js';
 import { Chat, Log } from './log.js';
 import { glide, nameFlyers } from './motion.js';
-import { about, bars, said, turnWords, undoWords } from './now.js';
+import { about, bars, nothing, said, turnWords, undoWords } from './now.js';
 import { render } from './render.js';
 import { plates, startClocks, tickClocks } from './seats.js';
 import { canShare, copyFrom, share } from './share.js';
 import { Socket } from './socket.js';
-import { soundOn, switchSound, tick } from './sound.js';
+import { soundButton, tick } from './sound.js';
 import { speak } from './voice.js';
 import { counted } from './words.js';
 
-const AWAY = 'The server is away, so nothing was sent. It is tried again and again.';
+const AWAY = 'The server is away; nothing was sent. Try again in a moment.';
 
 const $ = (id) => document.getElementById(id);
 const id = decodeURIComponent(location.pathname.split('/').at(-1));
 
-const table = { welcome: null, seats: null, state: null, clocks: null, note: null, hint: null, away: false };
+const table = { welcome: null, seats: null, state: null, clocks: null, away: false }; // and note, hint, preview
 let face = null;
 let column = null;
 let sent = null; // the state number that our last action answered
@@ -34,7 +34,7 @@ let rematchAsked = false;
 let afterWelcome = null;
 const early = []; // what came while the face was on its way
 
-for (const place of document.querySelectorAll('[data-icon]')) place.insertAdjacentHTML('afterbegin', icon(place.dataset.icon));
+placeIcons();
 
 const log = new Log($('log'));
 const chat = new Chat($('chat'));
@@ -98,10 +98,7 @@ async function hello(welcome) {
 function show(state, news) {
   const before = table.state;
   const moved = state.n !== before?.n || state.phase !== before?.phase;
-  if (moved) {
-    table.note = table.hint = null;
-    sent = null;
-  }
+  if (moved) table.note = table.hint = table.preview = sent = null;
   table.state = state;
   table.clocks = state.clocks ? startClocks(state.clocks) : null;
   glide(draw);
@@ -129,14 +126,12 @@ function sitDown(seats) {
 function setAway(away) {
   table.away = away;
   if (away) speak('The server is away; trying again.');
-  drawBars();
+  render($('bars'), bars(table));
 }
 
 function missing(why) {
   document.body.classList.add('nothing');
-  render($('board'), html`<div class="gathering"><h2>Nothing is laid here.</h2>
-    <p>${why || 'There is no such table.'}</p>
-    <p class="buttons"><a class="button primary" href="/">To the shelf</a></p></div>`);
+  render($('board'), nothing('Nothing is laid here.', why || 'There is no such table.'));
 }
 
 // --- What is seen ---
@@ -151,10 +146,12 @@ function draw() {
     $('seats').dataset.count = seats.chairs.length;
     drawPlay();
     nameFlyers($('play'));
-    for (const lit of $('play').querySelectorAll('[data-do]')) lit.toggleAttribute('data-hinted', lit.dataset.do === table.hint);
+    for (const lit of $('play').querySelectorAll('[data-do]')) {
+      lit.toggleAttribute('data-hinted', lit.dataset.do === table.hint);
+    }
   });
   drawNow();
-  drawBars();
+  render($('bars'), bars(table));
   // What scrolls must be within reach of the keyboard.
   $('board').tabIndex = $('board').scrollHeight > $('board').clientHeight + 1 ? 0 : -1;
   if (table.clocks) tickClocks(table.clocks);
@@ -188,11 +185,6 @@ function drawNow() {
   $('leave').hidden = seats.you === null || state.phase === 'over';
   $('watching').hidden = !seats.spectators;
   $('watching').textContent = `${seats.spectators} watching`;
-  $('sound').setAttribute('aria-pressed', soundOn());
-}
-
-function drawBars() {
-  render($('bars'), bars(table));
 }
 
 function remark(kind, text) {
@@ -237,7 +229,9 @@ async function leave() {
   const begun = table.state.phase === 'playing';
   const sure = await ask({
     title: begun ? 'Leave the table?' : 'Get up again?',
-    body: html`<p>${begun ? 'A bot plays for you until you are back. Your seat stays yours.' : 'Your seat is free for someone else then.'}</p>`,
+    body: begun
+      ? html`<p>A bot plays for you until you are back. Your seat stays yours.</p>`
+      : html`<p>Your seat is free for someone else then.</p>`,
     yes: begun ? 'Leave' : 'Get up',
     no: 'Stay',
   });
@@ -245,7 +239,7 @@ async function leave() {
 }
 
 const clicks = {
-  '[data-sit]': (button) => asSomeone('The others see it at your seat.', () => send({ sit: Number(button.dataset.sit) })),
+  '[data-sit]': ({ dataset }) => asSomeone('The others see it at your seat.', () => send({ sit: Number(dataset.sit) })),
   '[data-fill]': () => send({ fill: true }),
   '[data-copy]': (button) => copyFrom(button, $('link').value),
   '[data-share]': () => canShare() && share(`${table.welcome.game.title} on Suitcase`, $('link').value),
@@ -259,10 +253,6 @@ const clicks = {
   '#leave': leave,
   '#rules-button': () => column?.toggleRules(),
   '#story-button': () => column?.open('story'),
-  '#sound': (button) => {
-    button.setAttribute('aria-pressed', switchSound());
-    button.querySelector('svg').outerHTML = icon(soundOn() ? 'sound' : 'mute');
-  },
 };
 
 addEventListener('click', ({ target }) => {
@@ -276,8 +266,10 @@ attend($('play'), {
   act: (action) => table.state && act(action),
   preview: (element) => {
     const offer = table.state?.legal?.find(({ do: action }) => action === element?.dataset.do);
-    table.preview = element?.dataset.say ?? offer?.say;
-    if (table.state) render($('said'), said(table));
+    const text = element?.dataset.say ?? offer?.say ?? null; // a face may say more than the offer
+    if (!table.state || text === table.preview) return;
+    table.preview = text;
+    render($('said'), said(table));
   },
 });
 
@@ -306,4 +298,4 @@ $('say').addEventListener('submit', (event) => {
 });
 
 setInterval(() => table.clocks && tickClocks(table.clocks), 250);
-if (soundOn()) $('sound').querySelector('svg').outerHTML = icon('sound');
+soundButton($('sound'));

@@ -13,7 +13,7 @@ export function tables(me, open) {
   }
   return html`
     ${section('Your tables', running, yours, 'No game is running. Open a box above.')}
-    ${section('Open to all', open, others, 'No open table right now. Invite someone, and put yours on the shelf for all.')}
+    ${section('Open to all', open, others, 'No open table right now. Invite someone, and show yours on the shelf.')}
     ${section('Finished', me.finished, finished, 'Finished games come to rest here, each with its replay.')}`;
 }
 
@@ -40,7 +40,8 @@ function yours(line) {
 
 function others(line) {
   const joinable = line.phase === 'gathering' && line.open > 0;
-  return row(line, `/table/${line.id}`, joinable ? `${counted(line.open, 'seat')} free` : 'In play', joinable ? 'Join' : 'Watch');
+  const [status, verb] = joinable ? [`${counted(line.open, 'seat')} free`, 'Join'] : ['In play', 'Watch'];
+  return row(line, `/table/${line.id}`, status, verb);
 }
 
 const finished = (line) => row(line, `/replay/${line.id}`, line.result ?? '', 'Replay');

@@ -7,6 +7,9 @@ import { render } from './render.js';
 import { counted } from './words.js';
 
 const id = decodeURIComponent(location.pathname.split('/').at(-1));
+const UNSAFE =
+  'A browser only computes this at a safe address (https, or the server’s own machine). ' +
+  '“suitcase verify” does it in a terminal.';
 const verdict = document.querySelector('#verdict');
 
 function conclude(good, text) {
@@ -35,7 +38,7 @@ async function run() {
   const replay = await get(`/api/tables/${encodeURIComponent(id)}/replay`);
   document.title = `${replay.game.title}: check the shuffle · Suitcase`;
   if (!canCompute()) {
-    conclude(false, 'This browser only computes at a safe address (https, or this very machine). “suitcase verify” does it in a terminal.');
+    conclude(false, UNSAFE);
     render(document.querySelector('#proof'), proof(replay, {}));
     return;
   }

@@ -30,6 +30,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(32), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("text", sa.Text, nullable=False),
+        sqlite_with_rowid=False,
     )
     op.create_table(
         "chat",

@@ -1,0 +1,88 @@
+"""What a loaded position must fulfil: each thing that cannot be is a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from suitcase.engine import count_bits
+from suitcase.games.influence.actions import MATS
+from suitcase.games.influence.components import Components
+from suitcase.games.influence.state import FAVORS, HAND, MOST, PEOPLE, PLACES, ROW, SPACES, TILES, TYPES, Phase, State
+from suitcase.games.influence.view import favor_name
+
+
+def check(c: Components, s: State) -> Iterator[str]:
+    if s.seats not in (2, 3, 4):
+        yield f"2 to 4 players sit at the table, not {s.seats}."
+        return
+    if s.phase not in list(Phase) or not -1 <= s.turn < s.seats or not 0 <= s.holder < s.seats:
+        yield "The phase, the turn or the holder of the card is out of range."
+        return
+    yield from _people(c, s)
+    yield from _favors(c, s)
+    yield from _board(s)
+    yield from _players(c, s)
+
+
+def _people(c: Components, s: State) -> Iterator[str]:
+    rows = [card for row in s.row for card in row if card >= 0]
+    places = [s.deck, s.discard, *s.hand, *s.friends, *(1 << card for card in rows)]
+    for card in range(PEOPLE):
+        n = sum(place >> card & 1 for place in places)
+        if n != 1:
+            yield f"{c.people[card].name} is in {n} places; everyone is in one."
+    for seat in range(s.seats):
+        if s.sealed[seat] & ~s.hand[seat]:
+            yield f"Seat {seat} has sealed a card that is not in the hand."
+        if count_bits(s.hand[seat]) > HAND:
+            yield f"Seat {seat} has {count_bits(s.hand[seat])} people in hand; {HAND} are the most."
+    if s.seats < 4 and any(card >= 0 for card in s.row[1]):
+        yield "The second row is for four players."
+    if any(len(row) != ROW for row in s.row):
+        yield f"A row has {ROW} spaces."
+
+
+def _favors(c: Components, s: State) -> Iterator[str]:
+    if not 0 <= s.used_count <= FAVORS or any(card < 0 for card in s.used[: s.used_count]):
+        yield "The used pile does not fit its count."
+        return
+    places = [s.favor_deck, *s.favors, *(1 << card for card in s.used[: s.used_count])]
+    for card in range(FAVORS):
+        n = sum(place >> card & 1 for place in places)
+        if n != 1:
+            yield f"The favor {favor_name(c, card)} is in {n} places; each is in one."
+    for seat in range(s.seats):
+        if s.favors_shown[seat] & ~s.favors[seat]:
+            yield f"Seat {seat} is said to hold a favor card that it does not."
+
+
+def _board(s: State) -> Iterator[str]:
+    if sorted(s.tile) != list(range(TILES)):
+        yield "Each of the eight tiles lies at one place."
+    if s.dark >> TILES:
+        yield "There are eight tiles; more than those are dark."
+    spaces = [space for space in s.space[: s.seats] if space >= 0]
+    if len(set(spaces)) != len(spaces):
+        yield "Two tokens stand on one space."
+    if any(space >= (SPACES if s.seats == 4 else PLACES) for space in spaces):
+        yield "A token stands on an extra space, which is for four players."
+    mats = [mat for mat in s.mat[: s.seats] if mat >= 0]
+    if len(set(mats)) != len(mats) or any(mat >= MATS for mat in mats):
+        yield "Everyone has a mat of his own."
+    if s.phase >= Phase.FIRST_TYPE and (len(spaces) < s.seats or len(mats) < s.seats):
+        yield "After the draft everyone has a mat and a space."
+
+
+def _players(c: Components, s: State) -> Iterator[str]:
+    for seat in range(s.seats):
+        if any(not 0 <= amount <= MOST for amount in s.influence[seat]):
+            yield f"Influence goes from 0 to {MOST}; seat {seat} has {s.influence[seat]}."
+        friends = [person for k, person in enumerate(c.people) if s.friends[seat] >> k & 1]
+        if s.count[seat] != len(friends):
+            yield f"Seat {seat} has {len(friends)} friends, not {s.count[seat]}."
+        for kind in range(TYPES):
+            n = sum(person.benefits.count(c.types[kind]) for person in friends)
+            if s.benefits[seat][kind] != n:
+                yield f"The friends of seat {seat} give {n} {c.types[kind]}, not {s.benefits[seat][kind]}."
+    if (s.phase == Phase.OVER) != (0 <= s.winner < s.seats):
+        yield "The game is over when there is a winner, and only then."

@@ -1,0 +1,127 @@
+"""The game class that both editions fill in."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, ClassVar
+
+import msgspec
+
+from suitcase.engine import Event, Options, Outcome, RecordGame, View, Voice, Words, edition
+from suitcase.games.influence import (
+    actions,
+    board,
+    check,
+    differences,
+    favors,
+    final,
+    greedy,
+    people,
+    prices,
+    redeal,
+    setup,
+    state,
+    telling,
+    turn,
+    view,
+)
+from suitcase.games.influence.components import Components, read_components, words
+from suitcase.games.influence.state import Phase, State
+
+CORE = (state, actions, differences, people, favors, board, prices, final, turn, setup, redeal, greedy)
+
+
+class InfluenceGame(RecordGame[State]):
+    """Suit Up or Pick Smarter, with the components of a file."""
+
+    state = State
+    scored = "points"
+    mats: ClassVar[tuple[str, ...]] = ("athlete", "intellectual", "creative", "executive", "rebel", "caregiver")
+    tallies = tuple(f"the {mat} wins" for mat in mats)
+    own: ClassVar[ModuleType]  # the edition's differences
+    edition: ClassVar[telling.Edition]
+    card_words: ClassVar[tuple[str, str]]  # what one says about the order card: take it or leave it
+
+    def __init__(self, components: Path | None = None) -> None:
+        self._path = components or self.folder() / "components.toml"
+
+    @cached_property
+    def components(self) -> Components:
+        return read_components(self._path)
+
+    @cached_property
+    def rules(self) -> Sequence[ModuleType]:  # type: ignore[override]  # each set of components has its own
+        return (edition(self.name, CORE, self.own, self.components.tables()),)
+
+    @cached_property
+    def actions(self) -> Words:  # type: ignore[override]  # each set of components has its own
+        return words(self.components, self.mats, self.card_words)
+
+    def static(self) -> dict[str, Any]:
+        return msgspec.to_builtins(self.components) | {"mats": self.mats}  # type: ignore[no-any-return]  # a struct is a dict
+
+    @abstractmethod
+    def blank(self, seats: int, options: Options) -> State: ...
+
+    def to_act(self, s: State) -> list[int]:
+        if s.phase == Phase.FINAL:
+            return [seat for seat in range(s.seats) if not s.ready[seat]]
+        return [] if s.phase == Phase.OVER else [s.turn]
+
+    def shown(self, s: State, seat: int, action: int, viewer: int | None) -> bool:
+        # Sealed purchases, and the first of two people to discard, are the player's own business.
+        return seat == viewer or s.phase not in (Phase.FINAL, Phase.DISCARD_ONE, Phase.GIVE)
+
+    def view(self, s: State, viewer: int | None) -> view.InfluenceView:
+        return view.view(self.components, self.mats, s, viewer, self.to_act(s))
+
+    def tell(self, event: Event, voice: Voice) -> list[str]:
+        return telling.tell(self.components, self.edition, event, voice)
+
+    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
+        if s.winner < 0:
+            return None
+        why = telling.ending(self.view(s, None), Voice(None, names))
+        return Outcome((s.winner,), tuple(s.score[: s.seats]), why)
+
+    def objection(self, s: State, seat: int, action: int) -> str:
+        return OBJECTIONS.get(Phase(s.phase), "You can't do that now.")
+
+    def check(self, s: State) -> Iterable[str]:
+        return check.check(self.components, s)
+
+    def pause(self, view: View) -> float:
+        return 1.0
+
+
+OBJECTIONS = {
+    Phase.MAT: "Take a mat that nobody has.",
+    Phase.SPACE: "Take an open space.",
+    Phase.FIRST_TYPE: "Choose a type of influence.",
+    Phase.SECOND_TYPE: "Choose another type than the first.",
+    Phase.FAVOR: "You may play a favor card that you have, or be done.",
+    Phase.FAVOR_TYPE: "Choose which type the card stands for.",
+    Phase.FAVOR_MODE: "Choose what the favor card is for.",
+    Phase.TOKEN: "Choose a token that may be moved.",
+    Phase.TOKEN_TO: "That space is closed; choose an open one.",
+    Phase.TILE_ONE: "Choose the first of two tiles.",
+    Phase.TILE_TWO: "Choose a second tile, further round the ring.",
+    Phase.DISCARD_ONE: "Choose someone in a row or in your hand.",
+    Phase.DISCARD_TWO: "Choose a second one in a row or in your hand, later in the alphabet.",
+    Phase.SWAP_TYPES: "Choose two types of influence.",
+    Phase.GIVE: "Give a favor card that you have.",
+    Phase.TAKE: "Take a card that lies in the used pile.",
+    Phase.MAIN: "You can't: go to a space you can reach, or choose someone you can pay.",
+    Phase.COLLECT_AT: "Collect at one of the two neighbours.",
+    Phase.COLLECT_WITH: "Use the tile here or one beside it.",
+    Phase.DRAW_FROM: "Draw from the deck or from the used pile.",
+    Phase.STAR: "You don't have enough of that; a star is paid in one type.",
+    Phase.SECOND: "Choose someone in the same row whom you can pay, or be done.",
+    Phase.FLIP: "Choose a tile on its bright side.",
+    Phase.CARD: "Take the card or leave it.",
+    Phase.FINAL: "Choose someone in your hand whom you can pay, or be done.",
+}

@@ -1,0 +1,62 @@
+"""What people cost, who can pay, and paying."""
+
+from __future__ import annotations
+
+from suitcase.engine import Row, rule
+from suitcase.games.influence.differences import COST, STARS
+from suitcase.games.influence.people import slot_of
+from suitcase.games.influence.state import ROW, ROWS, TYPES, State
+
+CHEAP, DEAR = 3, 4
+CAREGIVER = 5
+
+
+@rule
+def price_in_row(s: State, seat: int, slot: int) -> int:
+    # SU-47: the two right-most cards are cheaper. SU-21: to the Caregiver all are.
+    if slot >= ROW - 2 or (s.abilities and s.mat[seat] == CAREGIVER):
+        return CHEAP
+    return DEAR
+
+
+@rule
+def price_of(s: State, seat: int, r: int, card: int) -> int:
+    """Influence for each symbol of a card in a row, or in the hand (r = ROWS)."""
+    if r == ROWS:
+        return max(1, DEAR - s.discount)
+    return price_in_row(s, seat, slot_of(s, r, card))
+
+
+@rule
+def lumps(have: int, need: int, price: int) -> int:
+    """How many stars a type could pay beside its own symbols; negative if it cannot pay those."""
+    left = have - need * price
+    return left // price if left >= 0 else -1
+
+
+@rule
+def can_pay(purse: Row, card: int, price: int) -> bool:
+    """SU-46, SU-48, SU-49: each symbol by itself; a star in one type, not split."""
+    free = 0
+    for kind in range(TYPES):
+        more = lumps(purse[kind], COST[card][kind], price)
+        if more < 0:
+            return False
+        free += more
+    return free >= STARS[card]
+
+
+@rule
+def pay_symbols(purse: Row, card: int, price: int) -> None:
+    for kind in range(TYPES):
+        purse[kind] -= COST[card][kind] * price
+
+
+@rule
+def star_types(purse: Row, price: int) -> int:
+    """The types that could pay for a star now, as a set."""
+    found = 0
+    for kind in range(TYPES):
+        if purse[kind] >= price:
+            found |= 1 << kind
+    return found

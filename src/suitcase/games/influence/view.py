@@ -1,0 +1,136 @@
+"""What each viewer may know, as plain data. Cards, places and types are in their words."""
+
+from __future__ import annotations
+
+import msgspec
+
+from suitcase.engine import View, count_bits
+from suitcase.games.influence.components import Components
+from suitcase.games.influence.state import NOTHING, PLACES, TYPES, Phase, State
+
+
+class Tile(msgspec.Struct):
+    type: str
+    influence: int  # plain symbols
+    set: int  # set symbols
+    favor: int
+
+
+class Player(msgspec.Struct):
+    mat: str | None
+    space: str | None
+    influence: list[int]  # of each type
+    benefits: list[int]  # of each type, on all friends
+    friends: list[str]
+    hand: int  # how many people cards
+    favors: int  # how many favor cards
+    favors_shown: list[str]  # those of them that everyone has seen
+    ready: bool  # has sealed his last purchases
+    score: int
+
+
+class InfluenceView(View):
+    viewer: int | None
+    phase: str
+    acting: list[int]
+    holder: int  # of the starting or the last player card
+    turns: int
+    tiles: list[Tile]  # at each place
+    worth: list[int]  # the score token of each type, and the centre's
+    centre: int | None  # who has taken the centre token
+    rows: list[list[str | None]]  # people on show, from left to right
+    deck: int
+    discard: list[str]
+    favor_deck: int
+    used: list[str]  # favors, the last one on top
+    players: list[Player]
+    hand: list[str]  # the viewer's own
+    favors: list[str]
+    sealed: list[str]
+    purse: list[int]  # what the viewer would have left after what he has sealed
+    favor: str | None  # the favor card being played, and what it stands for
+    favor_type: str | None
+    first: str | None  # what was chosen first, in words
+    price: int  # per symbol, while stars are paid
+    stars: int
+    discount: int
+    ending: bool
+    winner: int | None
+
+
+def people_of(c: Components, cards: int) -> list[str]:
+    return [person.name for k, person in enumerate(c.people) if cards >> k & 1]
+
+
+def favor_name(c: Components, card: int) -> str:
+    return f"{c.types[card // PLACES]}@{c.places[card % PLACES].name}"
+
+
+def favors_of(c: Components, cards: int) -> list[str]:
+    return [favor_name(c, k) for k in range(TYPES * PLACES) if cards >> k & 1]
+
+
+def view(c: Components, mats: tuple[str, ...], s: State, viewer: int | None, acting: list[int]) -> InfluenceView:
+    own = viewer if viewer is not None else NOTHING
+    spaces = c.spaces()
+    return InfluenceView(
+        viewer=viewer,
+        phase=Phase(s.phase).name.lower(),
+        acting=acting,
+        holder=s.holder,
+        turns=s.turns,
+        tiles=[_tile(c, tile, bool(s.dark >> tile & 1)) for tile in s.tile],
+        worth=s.worth[:],
+        centre=None if s.centre < 0 else s.centre,
+        rows=[[None if k < 0 else c.people[k].name for k in row] for row in s.row[: 2 if s.seats == 4 else 1]],
+        deck=count_bits(s.deck),
+        discard=people_of(c, s.discard),
+        favor_deck=count_bits(s.favor_deck),
+        used=[favor_name(c, card) for card in s.used[: s.used_count]],
+        players=[_player(c, mats, spaces, s, seat) for seat in range(s.seats)],
+        hand=people_of(c, s.hand[own]) if own >= 0 else [],
+        favors=favors_of(c, s.favors[own]) if own >= 0 else [],
+        sealed=people_of(c, s.sealed[own]) if own >= 0 else [],
+        purse=s.purse[own][:] if own >= 0 and s.phase == Phase.FINAL else [],
+        favor=None if s.favor < 0 else favor_name(c, s.favor),
+        favor_type=None if s.favor < 0 else c.types[s.favor_type],
+        first=_first(c, s),
+        price=s.price if s.phase == Phase.STAR else 0,
+        stars=s.stars if s.phase == Phase.STAR else 0,
+        discount=s.discount,
+        ending=bool(s.ending),
+        winner=None if s.winner < 0 else s.winner,
+    )
+
+
+def _tile(c: Components, tile: int, dark: bool) -> Tile:
+    printed = c.tiles[tile]
+    return Tile(printed.type, printed.influence - dark, int(dark), printed.favor)
+
+
+def _player(c: Components, mats: tuple[str, ...], spaces: list[str], s: State, seat: int) -> Player:
+    return Player(
+        None if s.mat[seat] < 0 else mats[s.mat[seat]],
+        None if s.space[seat] < 0 else spaces[s.space[seat]],
+        s.influence[seat][:],
+        s.benefits[seat][:],
+        people_of(c, s.friends[seat]),
+        count_bits(s.hand[seat]),
+        count_bits(s.favors[seat]),
+        favors_of(c, s.favors_shown[seat]),
+        bool(s.ready[seat]) and s.phase == Phase.FINAL,
+        s.score[seat],
+    )
+
+
+def _first(c: Components, s: State) -> str | None:
+    """A choice that waits for its second half. A card that is about to be discarded is still a secret."""
+    if s.first < 0:
+        return None
+    if s.phase == Phase.TILE_TWO:
+        return c.places[s.first].name
+    if s.phase == Phase.SECOND_TYPE:
+        return c.types[s.first]
+    if s.phase == Phase.TOKEN_TO:
+        return str(s.first)
+    return None

@@ -1,0 +1,58 @@
+"""Suit Up, a strategy board game for 2 to 4 by Val Teixeira."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from suitcase.engine import Options
+from suitcase.games.influence.game import InfluenceGame
+from suitcase.games.influence.state import State
+from suitcase.games.influence.telling import Edition
+from suitcase.games.suit_up import differences as own_rules
+
+
+class SuitUpOptions(Options, frozen=True):
+    setup: Annotated[Literal["draft", "quick"], Meta(description="mats and places are drafted, or dealt")] = "draft"
+    abilities: Annotated[bool, Meta(description="ongoing abilities; off for a first game")] = True
+    corner: Annotated[
+        Literal["detour", "counted"], Meta(description="whether a corner counts among the next three spaces")
+    ] = "detour"
+    favor_targets: Annotated[Literal["any", "own"], Meta(description="whose token a favor may move")] = "any"
+    final_favor: Annotated[Literal["full", "influence"], Meta(description="what favors do in final scoring")] = "full"
+    zero_majority: Annotated[Literal["none", "literal"], Meta(description="a majority of no benefits")] = "none"
+    last_round_start_card: Annotated[
+        Literal["yes", "no"], Meta(description="the starting player card is taken in the last round too")
+    ] = "yes"
+
+
+class SuitUp(InfluenceGame):
+    name = "suit-up"
+    title = "Suit Up"
+    credit = "Val Teixeira"
+    seats = range(2, 5)
+    version = 1
+    about = "Walk the city, gather influence, make friends."
+    minutes = (30, 60)
+    options = SuitUpOptions
+    own: ClassVar[ModuleType] = own_rules
+    edition = Edition("friend", "make friends with", "starting player card", "take the starting player card", "")
+    card_words = ("take card", "leave card")
+
+    def blank(self, seats: int, options: Options) -> State:
+        assert isinstance(options, SuitUpOptions)
+        s = State()
+        s.seats = seats
+        s.quick = int(options.setup == "quick")
+        s.abilities = int(options.abilities)
+        s.counted = int(options.corner == "counted")
+        s.own_token = int(options.favor_targets == "own")
+        s.final_influence = int(options.final_favor == "influence")
+        s.zero_counts = int(options.zero_majority == "literal")
+        s.keep_card = int(options.last_round_start_card == "no")
+        return s
+
+
+GAME = SuitUp()
