@@ -103,6 +103,8 @@ class Table:
         self._seed = seed
         self._chance = SeededChance(seed)
         self._book = book
+        self._asked_since: dict[int, int] = {}  # by seat, where it is not the last number
+        self._asked_before: dict[int, int] = {}
         self._ways_back: list[_Way] = []
         self._out_of_time: int | None = None  # the seat for which a bot played the last action
         self._news: Callable[[Voice], list[str]] | None = None  # what happened, where it was not an action
@@ -230,8 +232,8 @@ class Table:
         return self._position
 
     def do(self, seat: int, action: str, number: int, *, out_of_time: bool = False) -> None:
-        """Plays an action that answers state `number`."""
-        if number != self.number:
+        """Plays an action that answers state `number`, or an earlier one that asked the seat the same."""
+        if not self._asked_since.get(seat, self.number) <= number <= self.number:
             raise Refused(f"The table has moved on (you answered state {number}, it is at {self.number}); look again.")
         before = self.position
         if why := before.why_not(seat, action):
@@ -240,10 +242,11 @@ class Table:
         chance = RecordedChance(source)
         position.apply(seat, action, chance)
         draws = chance.take()
-        self._write(lambda scribe: scribe.action(number + 1, seat, position.last_action(), draws))
+        self._write(lambda scribe: scribe.action(self.number + 1, seat, position.last_action(), draws))
         self._position, self._chance = position, source
-        self._add_way_back(_Way(number, seat, before), position, drew=bool(draws))
+        self._add_way_back(_Way(self.number, seat, before), position, drew=bool(draws))
         self._moved()
+        self._still_asked(before, position)
         self._out_of_time = seat if out_of_time else None
         self.clocks.acted(seat, now_ms())
         if not position.to_act():
@@ -251,8 +254,18 @@ class Table:
             self._finish()
         self._run_clocks()
 
+    def _still_asked(self, before: Position, after: Position) -> None:
+        """Where several choose at once, another's choice must not make one's own click stale: a seat that had
+        the same choice before has been asked since then."""
+        waiting = before.to_act()
+        if len(waiting) > 1:
+            for seat in after.to_act():
+                if seat in waiting and before.legal(seat) == after.legal(seat):
+                    self._asked_since[seat] = self._asked_before.get(seat, self.number - 1)
+
     def _moved(self) -> None:
         self.number += 1
+        self._asked_before, self._asked_since = self._asked_since, {}
         self.undo = None
         self._news = None
 

@@ -6,8 +6,22 @@ from collections.abc import Iterator
 
 from suitcase.engine import count_bits
 from suitcase.games.influence.actions import MATS
-from suitcase.games.influence.components import Components
-from suitcase.games.influence.state import FAVORS, HAND, MOST, PEOPLE, PLACES, ROW, SPACES, TILES, TYPES, Phase, State
+from suitcase.games.influence.components import DEAR, Components
+from suitcase.games.influence.state import (
+    FAVORS,
+    HAND,
+    MOST,
+    NOTHING,
+    PEOPLE,
+    PLACES,
+    ROW,
+    ROWS,
+    SPACES,
+    TILES,
+    TYPES,
+    Phase,
+    State,
+)
 from suitcase.games.influence.view import favor_name
 
 
@@ -22,9 +36,52 @@ def check(c: Components, s: State) -> Iterator[str]:
     yield from _favors(c, s)
     yield from _board(s)
     yield from _players(c, s)
+    if not _decided(s):
+        yield f"What was chosen so far does not fit a decision of the phase {Phase(s.phase).name.lower()}."
+
+
+def _decided(s: State) -> bool:
+    """Whether the steps of a decision that came before this one are there."""
+    if (s.turn < 0) != (s.phase == Phase.OVER):
+        return False
+    favors = s.favors[s.turn]
+    match s.phase:
+        case Phase.FAVOR:
+            return favors > 0
+        case Phase.FAVOR_TYPE | Phase.FAVOR_MODE:
+            return 0 <= s.favor < FAVORS and 0 <= s.favor_type < TYPES and favors >> s.favor & 1 == 1
+        case Phase.SECOND_TYPE:
+            return 0 <= s.first < TYPES
+        case Phase.TOKEN_TO:
+            return 0 <= s.first < s.seats
+        case Phase.TILE_TWO:
+            return 0 <= s.first < PLACES - 1
+        case Phase.DISCARD_TWO:
+            on_show = [card for row in s.row for card in row]
+            return 0 <= s.first < PEOPLE and (s.hand[s.turn] >> s.first & 1 == 1 or s.first in on_show)
+        case Phase.GIVE:
+            return favors > 0 and s.used_count > 0
+        case Phase.TAKE:
+            return 0 <= s.first < FAVORS and favors >> s.first & 1 == 1 and s.used_count > 0
+        case Phase.COLLECT_AT:
+            return s.space[s.turn] >= PLACES
+        case Phase.COLLECT_WITH:
+            return 0 <= s.at < PLACES
+        case Phase.DRAW_FROM:
+            return s.draws > 0 and s.used_count > 0
+        case Phase.STAR:
+            return s.stars > 0 and 1 <= s.price <= DEAR and sum(n // s.price for n in s.influence[s.turn]) >= s.stars
+        case Phase.SECOND:
+            return 0 <= s.buying < ROWS
+        case Phase.FINAL:
+            return not all(s.ready[: s.seats])
+    return True
 
 
 def _people(c: Components, s: State) -> Iterator[str]:
+    if any(not NOTHING <= card < PEOPLE for row in s.row for card in row):
+        yield "There is no such person as one in a row."
+        return
     rows = [card for row in s.row for card in row if card >= 0]
     places = [s.deck, s.discard, *s.hand, *s.friends, *(1 << card for card in rows)]
     for card in range(PEOPLE):
@@ -43,7 +100,7 @@ def _people(c: Components, s: State) -> Iterator[str]:
 
 
 def _favors(c: Components, s: State) -> Iterator[str]:
-    if not 0 <= s.used_count <= FAVORS or any(card < 0 for card in s.used[: s.used_count]):
+    if not 0 <= s.used_count <= FAVORS or any(not 0 <= card < FAVORS for card in s.used[: s.used_count]):
         yield "The used pile does not fit its count."
         return
     places = [s.favor_deck, *s.favors, *(1 << card for card in s.used[: s.used_count])]

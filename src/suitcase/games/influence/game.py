@@ -30,7 +30,7 @@ from suitcase.games.influence import (
     view,
 )
 from suitcase.games.influence.components import Components, read_components, words
-from suitcase.games.influence.state import Phase, State
+from suitcase.games.influence.state import PLACES, ROWS, Phase, State
 
 CORE = (state, actions, differences, people, favors, board, prices, final, turn, setup, redeal, greedy)
 
@@ -89,7 +89,37 @@ class InfluenceGame(RecordGame[State]):
         return Outcome((s.winner,), tuple(s.score[: s.seats]), why)
 
     def objection(self, s: State, seat: int, action: int) -> str:
-        return OBJECTIONS.get(Phase(s.phase), "You can't do that now.")
+        return self._about(s, seat, action) or OBJECTIONS.get(Phase(s.phase), "You can't do that now.")
+
+    def _about(self, s: State, seat: int, action: int) -> str | None:
+        """What is wrong with one action in particular, from nothing that the seat may not know."""
+        if action == actions.SWAP and s.swapped and s.turn == seat:
+            return "You have swapped a favor card this turn; once is all."
+        if actions.FAVOR <= action < actions.PERSON and Phase.MAIN <= s.phase <= Phase.CARD:
+            return "Favor cards are played at the start of a turn, before its main action."
+        if s.phase == Phase.MAIN and actions.GO <= action < actions.TYPE:
+            return self._no_way(s, action - actions.GO)
+        if s.phase in (Phase.MAIN, Phase.FINAL) and actions.PERSON <= action < actions.TILE:
+            return self._no_money(s, seat, action - actions.PERSON)
+        return None
+
+    def _no_way(self, s: State, space: int) -> str:
+        name = self.components.spaces()[space]
+        if space >= PLACES and s.seats < 4:
+            return f"{name} is only there with four players."
+        closed = space in s.space[: s.seats]
+        return f"{name} is closed: a token stands there." if closed else f"{name} is too far for one move."
+
+    def _no_money(self, s: State, seat: int, card: int) -> str | None:
+        name, rules = self.components.people[card].name, self.rules[0]
+        at = rules.row_with(s, card)
+        if s.hand[seat] >> card & 1:
+            price = prices.DEAR if s.phase == Phase.FINAL else rules.price_of(s, seat, at, card)
+        elif at < ROWS and s.phase == Phase.MAIN:
+            price = rules.price_of(s, seat, at, card)
+        else:
+            return None
+        return f"You can't pay for {name}: each symbol costs {price}, and a star is never split."
 
     def check(self, s: State) -> Iterable[str]:
         return check.check(self.components, s)

@@ -27,10 +27,13 @@ def tell(c: Components, edition: Edition, event: Event, voice: Voice) -> list[st
         return [f"{voice.does(after.holder, 'hold')} the {edition.card}."]
     assert isinstance(before, InfluenceView)
     seat, action = event.seat, event.action
-    said = [] if before.phase == "final" else [_did(c, edition, before, after, seat, action or "", voice)]
     if before.phase == "final":
-        said.append(f"{voice.does(seat, 'choose')} in secret.")
+        said = _sealed(edition, before, after, seat, action or "", voice)
+    else:
+        said = [_did(c, edition, before, after, seat, action or "", voice)]
     said += _changes(c, before, after, seat, voice)
+    if after.holder != before.holder and before.phase != "card":
+        said.append(f"{voice.does(seat, 'take')} the {edition.card}.")
     if any(t.set for t in after.tiles) and not any(t.set for t in before.tiles) and len(after.players) and _all(after):
         said.append("All tiles turn to their dark side.")
     if after.ending and not before.ending:
@@ -94,6 +97,22 @@ def _did(
         verb, _, tail = e.make.partition(" ")
         return f"{does(seat, verb)} {tail} {name}."
     return ""
+
+
+def _sealed(e: Edition, before: InfluenceView, after: InfluenceView, seat: int, action: str, voice: Voice) -> list[str]:
+    """Others hear that someone is done, not what or how often he chose; when all are done, everything is shown."""
+    said = []
+    if seat == voice.viewer and action != "done" and after.phase != "over":
+        said.append(f"You choose {', '.join(n for n in after.sealed if n not in before.sealed) or action}.")
+    if after.phase == "over" or after.players[seat].ready:
+        said.append(f"{voice.does(seat, 'are', 'is')} done choosing.")
+    if after.phase == "over":
+        verb, _, tail = e.make.partition(" ")
+        for p, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+            friends = [name for name in new.friends if name not in old.friends]
+            if friends:
+                said.append(f"{voice.does(p, verb)} {tail} {listed(friends)}.")
+    return said
 
 
 def _favor(action: str, rest: str, seat: int, voice: Voice) -> str:

@@ -1,0 +1,77 @@
+"""One Chromium and two servers for all tests of this folder; fresh visitors for each."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.helpers import PATIENCE, House, Server, finished_game
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update "
+    "--disable-sync --disable-quic --no-first-run"
+)
+MISSING = "Browser tests need Chromium: apt-get install chromium."
+
+
+# Playwright keeps an event loop running in this thread, so it must be gone before the tests of other folders.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if chromium is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(MISSING)
+    expect.set_options(timeout=PATIENCE * 1000)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS.split())
+        yield browser
+        browser.close()
+
+
+def _serving(folder: pytest.TempPathFactory, bot_pause: float) -> Iterator[Server]:
+    server = Server(folder.mktemp("server"), bot_pause=bot_pause)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Its bots are quick."""
+    yield from _serving(tmp_path_factory, 0.02)
+
+
+@pytest.fixture(scope="package")
+def calm_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Its bots never get to act, so a table stays as it is."""
+    yield from _serving(tmp_path_factory, 3600)
+
+
+def _visited(browser: Browser, home: str) -> Iterator[House]:
+    house = House(browser, home)
+    yield house
+    house.close()
+    assert house.complaints == []
+
+
+@pytest.fixture
+def house(browser: Browser, server: Server) -> Iterator[House]:
+    yield from _visited(browser, server.address)
+
+
+@pytest.fixture
+def calm_house(browser: Browser, calm_server: Server) -> Iterator[House]:
+    yield from _visited(browser, calm_server.address)
+
+
+@pytest.fixture(scope="package")
+def finished(browser: Browser, server: Server) -> str:
+    """A game that is over."""
+    house = House(browser, server.address)
+    table = finished_game(house.visitor("Nina"))
+    house.close()
+    return table

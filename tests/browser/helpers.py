@@ -1,0 +1,228 @@
+"""A server to visit, and visitors with a browser of their own."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = "examples.lone_suit"  # a game that nobody has drawn; our servers have it on the shelf
+WIDE, PHONE = (1440, 900), (390, 844)
+PATIENCE = 30.0  # seconds; the machine may be busy
+
+Seats = list[str]
+AGAINST_BOTS: Seats = ["me", "bot:greedy", "bot:random"]
+ANA_LEADS: dict[str, Any] = {"hands": 1, "dealer": "2"}  # the one left of the dealer leads
+
+
+class Server:
+    """A server of our own, which can be killed and started again at the same address."""
+
+    def __init__(self, folder: Path, *, bot_pause: float = 0.02) -> None:
+        self._database = f"sqlite:///{folder / 'games.db'}"
+        self._bot_pause = bot_pause
+        self._process: subprocess.Popen[str] | None = None
+        self.address = ""
+
+    def start(self) -> None:
+        port = self.address.rpartition(":")[2] or "0"
+        command = [sys.executable, "-m", "suitcase", "serve", "--port", port, "--until-stdin-closes"]
+        command += ["--bot-pause", str(self._bot_pause), "--database", self._database]
+        games = os.environ | {"SUITCASE_GAMES": EXAMPLE}
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=games
+        )
+        assert self._process.stdout
+        found = re.search(r"http://\S+:\d+", self._process.stdout.readline())
+        assert found, "The server did not start."
+        self.address = found[0]
+
+    def kill(self) -> None:
+        assert self._process
+        self._process.kill()
+        self._let_go()
+
+    def stop(self) -> None:
+        if self._process is None:
+            return
+        assert self._process.stdin
+        self._process.stdin.close()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        process, self._process = self._process, None
+        assert process
+        try:
+            process.wait(PATIENCE)
+        finally:
+            process.kill()
+            for pipe in (process.stdin, process.stdout):
+                assert pipe
+                with suppress(OSError):
+                    pipe.close()
+
+
+class House:
+    """Whoever is in it. What their browsers complain about is gathered."""
+
+    def __init__(self, browser: Browser, home: str) -> None:
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+        self.home = home
+        self.complaints: list[str] = []
+
+    def visitor(
+        self,
+        name: str = "",
+        *,
+        phone: bool = False,
+        motion: Literal["reduce", "no-preference"] = "reduce",
+    ) -> Visitor:
+        """Someone with a fresh browser, who has said his name already if he has one."""
+        width, height = PHONE if phone else WIDE
+        context = self._browser.new_context(
+            base_url=self.home,
+            viewport={"width": width, "height": height},
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion=motion,
+        )
+        context.set_default_timeout(PATIENCE * 1000)
+        context.on("console", lambda line: self._hear(line.type, line.text))
+        context.on("weberror", lambda problem: self._hear("error", str(problem.error)))
+        self._contexts.append(context)
+        if name:
+            answer = context.request.post("/api/player", data={"name": name})
+            assert answer.ok
+        return Visitor(context)
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(text)
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+class Visitor:
+    """A person at a page."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.context = context
+        self.page: Page = context.new_page()
+        self.frames: list[str] = []  # all that his sockets got
+        self.page.on(
+            "websocket", lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        )
+
+    def __getitem__(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    # --- Going somewhere ------------------------------------------------------------------------------------
+
+    def goes(self, place: str) -> None:
+        self.page.goto(place)
+
+    def lays_table(self, seats: Seats = AGAINST_BOTS, **options: Any) -> str:
+        """Opens a table without the dialog; gives its id."""
+        wish = {"game": "suits", "seats": seats, "options": options}
+        answer = self.context.request.post("/api/tables", data=wish)
+        assert answer.ok, answer.text()
+        return str(answer.json()["id"])
+
+    def sits_at_new_table(self, seats: Seats = AGAINST_BOTS, **options: Any) -> str:
+        table = self.lays_table(seats, **options)
+        self.goes(f"/table/{table}")
+        expect(self["body"]).to_have_attribute("data-phase", re.compile("."))
+        return table
+
+    def another_tab(self) -> Visitor:
+        return Visitor(self.context)
+
+    # --- At a table -----------------------------------------------------------------------------------------
+
+    @property
+    def lit(self) -> Locator:
+        """What he may do now."""
+        return self["#hand [data-do]"]
+
+    @property
+    def over(self) -> bool:
+        return self["body"].get_attribute("data-phase") == "over"
+
+    @property
+    def story(self) -> list[str]:
+        return self["#log li"].all_text_contents()
+
+    @property
+    def ending(self) -> str:
+        return self[".ending h2"].inner_text()
+
+    def cards(self) -> list[str]:
+        """The cards that are lit in his hand."""
+        found: list[str] = self.lit.evaluate_all("lit => lit.map((one) => one.dataset.do)")
+        return found
+
+    def waits_for_turn(self) -> bool:
+        """Waits until he may act; false if the game is over instead."""
+        self["#hand [data-do], .ending"].first.wait_for()
+        return not self.over
+
+    def plays(self, *, tap: bool = False, which: int = 0) -> None:
+        """Plays a lit card, and waits until that is seen."""
+        cards = self.cards()
+        card = self.lit.nth(which)
+        card.tap() if tap else card.click()
+        self.sees_move(cards, which)
+
+    def sees_move(self, cards: list[str], which: int = 0) -> None:
+        """Waits until one of these lit cards is played."""
+        if len(cards) > 1:
+            self[f"#hand:not(:has([data-do='{cards[which]}']))"].wait_for(state="attached")
+        else:  # the same card may come back with a new hand
+            expect(self.lit).not_to_have_count(1)
+
+    def plays_to_the_end(self, *, tap: bool = False) -> None:
+        while self.waits_for_turn():
+            self.plays(tap=tap)
+
+    def states(self) -> list[dict[str, Any]]:
+        """Every state that his browser was told."""
+        messages = [json.loads(frame) for frame in self.frames]
+        return [message.get("state", message) for message in messages if message["type"] in ("welcome", "state")]
+
+    # --- What one sees --------------------------------------------------------------------------------------
+
+    def sideways(self) -> int:
+        """How many pixels the page is wider than its window."""
+        wider: int = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        return wider
+
+    def sees_whole(self, selector: str) -> bool:
+        """Whether the thing is inside the window, all of it."""
+        box = self[selector].bounding_box()
+        size = self.page.viewport_size
+        assert box
+        assert size
+        across = box["x"] >= 0 and box["x"] + box["width"] <= size["width"] + 1
+        return across and box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 1
+
+
+def finished_game(visitor: Visitor) -> str:
+    """The id of a game that three bots have played."""
+    table = visitor.lays_table(["bot:greedy", "bot:random", "bot:random"], hands=1)
+    until = time.monotonic() + PATIENCE
+    while visitor.context.request.get(f"/api/tables/{table}").json()["phase"] != "over":
+        assert time.monotonic() < until, "The bots did not finish."
+        time.sleep(0.1)
+    return table

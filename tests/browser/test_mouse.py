@@ -1,0 +1,66 @@
+"""A person, a mouse, a few bots."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.helpers import House
+
+
+def test_play_now_needs_no_name_and_a_seat_waits_for_who_left(house: House) -> None:
+    guest = house.visitor()
+    guest.goes("/")
+    guest["[data-play=suits]"].click()
+    guest.page.wait_for_url("**/table/*")
+    for _ in range(17):
+        guest.waits_for_turn()
+        guest.plays()
+    expect(guest["#board"]).to_contain_text("Hand 2 of 3")
+
+    guest["#leave"].click()
+    guest.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    guest.page.wait_for_url("**/")
+    expect(guest["#me"]).to_contain_text("You are Guest.")
+    guest["#tables li a"].click()
+    guest.waits_for_turn()
+    expect(guest["#you"]).to_contain_text("You")
+
+
+def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:
+    ana = house.visitor(motion="no-preference")
+    ana.goes("/")
+    ana["[data-invite=suits]"].click()
+    dialog = ana.page.get_by_role("dialog")
+    dialog.get_by_label("Your name").fill("Ana")
+    dialog.get_by_label("Seat 2").select_option("bot:greedy")
+    dialog.get_by_label("Seat 3").select_option("bot:random")
+    dialog.get_by_label("Hands").fill("1")
+    dialog.get_by_role("button", name="Lay it out").click()
+
+    ana.page.wait_for_url("**/table/*")
+    for _ in range(5):  # with cards that fly; the rest goes faster without
+        ana.waits_for_turn()
+        ana.plays()
+    ana.page.emulate_media(reduced_motion="reduce")
+    ana.plays_to_the_end()
+    won = re.search(r"(\d+) of 16 tricks", ana.ending)
+    assert won
+    assert int(won[1]) > 16 / 3
+    tally = [int(tricks) for tricks in ana[".suits-results .suits-tally b"].all_text_contents()]
+    assert sum(tally) == 16
+    assert max(tally) == int(won[1])
+    expect(ana[".suits-why"]).to_contain_text(re.compile("Last trick|Tie-break"))
+
+    ana.page.get_by_role("link", name="Replay").click()
+    expect(ana["#where"]).to_have_text("0 / 48")
+    ana.page.go_back()
+    ana["[data-rematch]"].wait_for()
+    ana.page.get_by_role("link", name="Check the shuffle").click()
+    expect(ana["#verdict"]).to_have_text(re.compile(r"\d+ draws, all as the seed gives them\."))
+    expect(ana["#verdict"]).to_have_attribute("data-good", "true")
+
+    ana.goes("/")
+    expect(ana["#tables"]).to_contain_text(re.compile(r"of 16 tricks"))
+    expect(ana["#me"]).to_contain_text("You are Ana.")

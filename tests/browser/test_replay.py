@@ -1,0 +1,87 @@
+"""A finished game, moment by moment."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.helpers import House, Visitor
+
+
+def opens(house: House, place: str) -> Visitor:
+    visitor = house.visitor()
+    visitor.goes(place)
+    visitor["#moments li"].first.wait_for(state="attached")
+    return visitor
+
+
+def test_step_by_buttons_and_by_keys(house: House, finished: str) -> None:
+    ana = opens(house, f"/replay/{finished}")
+    where = ana["#where"]
+    for name, moment in (("One on", 1), ("One on", 2), ("One back", 1), ("Last moment", 48), ("First moment", 0)):
+        ana.page.get_by_role("button", name=name).click()
+        expect(where).to_have_text(f"{moment} / 48")
+    keys = (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", 48), ("Home", 0), ("ArrowDown", 3))
+    ana["#title"].click()  # away from the buttons
+    for key, moment in keys:
+        ana.page.keyboard.press(key)
+        expect(where).to_have_text(f"{moment} / 48")
+    expect(ana["#said"]).to_contain_text("the trick")
+    expect(ana["#board .suits-laid"]).to_have_count(3)
+    ana.page.keyboard.press("End")
+    expect(ana["#board"]).to_contain_text("wins")
+
+
+def test_scrub_and_jump(house: House, finished: str) -> None:
+    ana = opens(house, f"/replay/{finished}")
+    ana["#scrub"].fill("22")
+    expect(ana["#where"]).to_have_text("22 / 48")
+    ana["#scrub"].press("ArrowRight")
+    expect(ana["#where"]).to_have_text("23 / 48")
+    said = ana["[data-moment='30']"].inner_text()
+    ana["[data-moment='30']"].click()
+    expect(ana["#where"]).to_have_text("30 / 48")
+    expect(ana["#said"]).to_have_text(said)
+    expect(ana["[data-moment='30']"]).to_have_attribute("aria-current", "step")
+
+
+def test_seen_by_a_seat_openly_or_from_outside(house: House, finished: str) -> None:
+    ana = opens(house, f"/replay/{finished}")
+    hand, viewer = ana["#hand .suits-slot"], ana["#viewer"]
+    viewer.select_option("seat=1")
+    expect(hand).to_have_count(16)
+    first = ana["#hand"].inner_html()
+    viewer.select_option("seat=2")
+    expect(ana["#viewer"]).to_have_value("seat=2")
+    expect(hand).to_have_count(16)
+    expect(ana["#hand [aria-label]"].first).to_be_visible()
+    ana.page.wait_for_load_state("networkidle")
+    assert ana["#hand"].inner_html() != first
+    viewer.select_option("open=1")
+    expect(hand).to_have_count(48)
+    expect(ana[".suits-openrow"]).to_have_count(3)
+    viewer.select_option("")
+    expect(hand).to_have_count(0)
+
+
+def test_a_link_leads_to_the_moment(house: House, finished: str) -> None:
+    ana = opens(house, f"/replay/{finished}?open=1")
+    ana["#scrub"].fill("17")
+    ana.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ana["#copy"].click()
+    expect(ana["#copy"]).to_have_text("Copied")
+    link = ana.page.evaluate("navigator.clipboard.readText()")
+    expect(ana.page).to_have_url(link)
+    ben = opens(house, link)
+    expect(ben["#where"]).to_have_text("17 / 48")
+    expect(ben["#said"]).to_have_text(ana["#said"].inner_text())
+    expect(ben["#hand .suits-slot"]).to_have_count(48 - 17)
+    expect(ben["#viewer"]).to_have_value("open=1")
+
+
+def test_the_journal_can_be_taken_home(house: House, finished: str) -> None:
+    ana = opens(house, f"/replay/{finished}")
+    with ana.page.expect_download() as download:
+        ana.page.get_by_role("link", name="Journal").click()
+    assert download.value.suggested_filename == f"{finished}.journal"
+    ana.page.get_by_role("link", name="Check the shuffle").click()
+    expect(ana["#verdict"]).to_contain_text("all as the seed gives them")

@@ -1,0 +1,48 @@
+"""The server dies under a live page and comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.helpers import House, Server
+
+
+@pytest.fixture
+def mortal_server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_a_page_waits_calmly_and_goes_on(browser: Browser, mortal_server: Server) -> None:
+    house = House(browser, mortal_server.address)
+    ana = house.visitor("Ana")
+    ana.sits_at_new_table(hands=1)
+    for _ in range(3):
+        ana.waits_for_turn()
+        ana.plays()
+    ana.waits_for_turn()
+    cards, story = ana.cards(), ana.story
+
+    mortal_server.kill()
+    expect(ana["#bars"]).to_have_text("The server is away; trying again.")
+    ana.lit.first.click()
+    expect(ana["#said .note"]).to_contain_text("nothing was sent")
+    assert ana.cards() == cards
+
+    mortal_server.start()
+    expect(ana["#bars .bar"]).to_have_count(0)
+    assert ana.cards() == cards
+    assert ana.story == story
+    for _ in range(3):
+        ana.waits_for_turn()
+        ana.plays()
+    assert len(ana.story) > len(story) + 6
+    house.close()
+    # The browser itself says that it cannot connect, and nothing else is wrong.
+    assert [line for line in house.complaints if "ERR_CONNECTION_REFUSED" not in line] == []
