@@ -15,7 +15,7 @@ import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
+from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from markdown_it import MarkdownIt
@@ -49,6 +49,19 @@ HEADERS = {
 RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 log = logging.getLogger("suitcase")
+
+
+def _says(*statuses: int) -> dict[int, ResponseSpec]:
+    """What an answer of the API may be besides the usual, for its description."""
+    described = {
+        400: "What was asked for cannot be; the sentence says why.",
+        401: "Nobody knows who asks.",
+        404: "There is no such table.",
+        409: "The game is not over.",
+        413: "The body is too big.",
+    }
+    return {s: ResponseSpec(protocol.Problem, generate_examples=False, description=described[s]) for s in statuses}
+
 
 TableId = Annotated[str, PathParameter(pattern=r"^[\w-]{1,40}$", description="A table's id, from its link.")]
 
@@ -194,7 +207,7 @@ async def face(name: FromPath[str], file: Annotated[str, PathParameter(pattern=r
     return _file(shelf.offered(name).folder() / file)
 
 
-@get("/api/games/{name:str}/rules", media_type=MediaType.HTML)
+@get("/api/games/{name:str}/rules", media_type=MediaType.HTML, responses=_says(400))
 async def rules(name: FromPath[str]) -> str:
     """A game's rulebook as HTML; each clause has its id."""
     return _rules_html(name)
@@ -230,7 +243,7 @@ async def games() -> list[protocol.GameInfo]:
     return here + [protocol.GameInfo(*box, [], [], None) for box in COMING]
 
 
-@post("/api/player")
+@post("/api/player", responses=_says(400, 413))
 async def name_player(request: Request[Any, Any, Any], data: JSONBody[protocol.NewPlayer]) -> Response[protocol.Player]:
     """Tells a name: people get a cookie, programs a bearer token. Told again, it changes the name."""
     door: Door = request.app.state.door
@@ -261,7 +274,7 @@ async def me(request: Request[Any, Any, Any]) -> protocol.Me:
     return protocol.Me(who.name, running, [line for line in listed if line.phase == "over"])
 
 
-@post("/api/tables")
+@post("/api/tables", responses=_says(400, 401, 413))
 async def create_table(request: Request[Any, Any, Any], data: JSONBody[protocol.NewTable]) -> dict[str, str]:
     """Opens a table. Its id is its link: whoever has it can watch, and sit down where a seat is open."""
     who = _known(request)
@@ -278,7 +291,7 @@ async def public_tables(request: Request[Any, Any, Any]) -> list[protocol.TableL
     return [_line(hub, row, _who(request)) for row in rows]
 
 
-@get("/api/tables/{table_id:str}")
+@get("/api/tables/{table_id:str}", responses=_says(400, 404))
 async def one_table(request: Request[Any, Any, Any], table_id: TableId) -> protocol.TableLine:
     """One table in a line."""
     hub: Hub = request.app.state.hub
@@ -311,7 +324,7 @@ def _line(hub: Hub, row: store.Row, who: Identity | None) -> protocol.TableLine:
     )
 
 
-@get("/api/tables/{table_id:str}/journal", media_type=MediaType.TEXT)
+@get("/api/tables/{table_id:str}/journal", media_type=MediaType.TEXT, responses=_says(400, 404, 409))
 async def journal_of(request: Request[Any, Any, Any], table_id: TableId) -> Response[str]:
     """The journal of a finished game, as `suitcase verify` reads it."""
     text, _ = await _finished(request, table_id)
@@ -327,20 +340,19 @@ async def _finished(request: Request[Any, Any, Any], table_id: str) -> tuple[str
     return "".join(await asyncio.to_thread(hub.store.journal, table_id)), row
 
 
-@get("/api/tables/{table_id:str}/replay")
+@get("/api/tables/{table_id:str}/replay", responses=_says(400, 404, 409))
 async def replay_of(
     request: Request[Any, Any, Any],
     table_id: TableId,
     seat: FromQuery[int | None] = None,
     open: FromQuery[bool] = False,  # noqa: A002
-) -> Response[bytes]:
+) -> protocol.Replay:
     """A finished game, moment by moment, as a seat or a spectator saw it, or open."""
     text, row = await _finished(request, table_id)
-    body = await asyncio.to_thread(_replay, table_id, text, row, seat, open)
-    return Response(body, media_type=MediaType.JSON)
+    return await asyncio.to_thread(_replay, table_id, text, row, seat, open)
 
 
-def _replay(table_id: str, text: str, row: store.Row, seat: int | None, is_open: bool) -> bytes:
+def _replay(table_id: str, text: str, row: store.Row, seat: int | None, is_open: bool) -> protocol.Replay:
     journal = read_journal(text.encode())
     game = find_game(row.game)
     names = [s.name for s in journal.header.seats]
@@ -354,19 +366,17 @@ def _replay(table_id: str, text: str, row: store.Row, seat: int | None, is_open:
         draws += [(number, draw.number, draw.n) for draw in step.draws]
     assert journal.outcome is not None
     assert journal.seed is not None
-    return msgspec.json.encode(
-        protocol.Replay(
-            table_id,
-            game_info(game),
-            names,
-            seat,
-            is_open,
-            moments,
-            journal.outcome,
-            journal.header.commitment,
-            journal.seed.hex(),
-            draws,
-        )
+    return protocol.Replay(
+        table_id,
+        game_info(game),
+        names,
+        seat,
+        is_open,
+        moments,
+        journal.outcome,
+        journal.header.commitment,
+        journal.seed.hex(),
+        draws,
     )
 
 

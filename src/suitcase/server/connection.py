@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import types
-from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
+from collections.abc import Callable, Coroutine, Generator, MutableMapping
 from contextlib import suppress
 from typing import Any
 
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Send = Callable[[MutableMapping[str, Any]], Coroutine[Any, Any, None]]
 
 MOST_REASON = 120  # bytes that fit into a close frame
 MOST_WAITING = 200  # messages; whoever is further behind is let go and may come back
@@ -38,7 +38,7 @@ class Connection:
             if len(self._waiting) > MOST_WAITING:
                 self.drop()
             return
-        sending = self._message(message)
+        sending = self._send({"type": "websocket.send", "text": message.decode()})
         try:
             blocked_on = sending.send(None)
         except StopIteration:
@@ -47,12 +47,6 @@ class Connection:
             self.gone = True
             return
         self._sending = asyncio.get_running_loop().create_task(self._send_rest(sending, blocked_on))
-
-    def _message(self, message: bytes) -> Coroutine[Any, Any, None]:
-        async def send() -> None:
-            await self._send({"type": "websocket.send", "text": message.decode()})
-
-        return send()
 
     async def _send_rest(self, first: Coroutine[Any, Any, None], blocked_on: Any) -> None:
         try:

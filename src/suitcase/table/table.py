@@ -300,7 +300,7 @@ class Table:
         return next((way for way in reversed(self._ways_back) if way.seat == seat), None)
 
     def can_undo(self, seat: int) -> bool:
-        return self._outcome is None and any(way.seat == seat for way in self._ways_back)
+        return self._outcome is None and seat in [way.seat for way in self._ways_back]
 
     def ask_undo(self, seat: int, number: int) -> None:
         """Asks to take back one's last action; done at once if nobody else has to agree."""

@@ -7,7 +7,7 @@ Cards are therefore dealt anew only among those of the same shuffle; those of th
 
 from __future__ import annotations
 
-from suitcase.engine import Chance, Row, below, count_bits, lowest_bit, nth_bit, nth_member, rule
+from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_bit, nth_member, rule
 from suitcase.games.influence.state import TYPES, Phase, State
 from suitcase.games.influence.turn import discardable
 
@@ -52,13 +52,24 @@ def take(pool: int, n: int, chance: Chance) -> int:
 
 
 @rule
-def of_shuffle(cards: int, shuffle_of: Row, shuffle: int) -> int:
+def people_of_shuffle(s: State, cards: int, shuffle: int) -> int:
     """Those of the cards that were last part of one shuffle."""
     found = 0
     while cards:
         card = lowest_bit(cards)
         cards &= cards - 1
-        if shuffle_of[card] == shuffle:
+        if s.shuffle_of[card] == shuffle:
+            found |= 1 << card
+    return found
+
+
+@rule
+def favors_of_shuffle(s: State, cards: int, shuffle: int) -> int:
+    found = 0
+    while cards:
+        card = lowest_bit(cards)
+        cards &= cards - 1
+        if s.favor_shuffle_of[card] == shuffle:
             found |= 1 << card
     return found
 
@@ -71,7 +82,7 @@ def redeal_people(s: State, seat: int, chance: Chance) -> None:
             hidden |= s.hand[p]
     while hidden:
         shuffle = s.shuffle_of[lowest_bit(hidden)]
-        pool = of_shuffle(hidden, s.shuffle_of, shuffle)
+        pool = people_of_shuffle(s, hidden, shuffle)
         hidden ^= pool
         if shuffle == s.shuffles:
             pool |= s.deck
@@ -93,7 +104,7 @@ def redeal_favors(s: State, seat: int, chance: Chance) -> None:
             hidden |= s.favors[p] & ~s.favors_shown[p]
     while hidden:
         shuffle = s.favor_shuffle_of[lowest_bit(hidden)]
-        pool = of_shuffle(hidden, s.favor_shuffle_of, shuffle)
+        pool = favors_of_shuffle(s, hidden, shuffle)
         hidden ^= pool
         if shuffle == s.favor_shuffles:
             pool |= s.favor_deck

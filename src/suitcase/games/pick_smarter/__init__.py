@@ -8,8 +8,9 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 
 from suitcase.engine import Options
+from suitcase.games.influence.actions import DISCOUNT
 from suitcase.games.influence.game import InfluenceGame
-from suitcase.games.influence.state import State
+from suitcase.games.influence.state import Phase, State
 from suitcase.games.influence.telling import Edition
 from suitcase.games.pick_smarter import differences as own_rules
 
@@ -47,6 +48,14 @@ class PickSmarter(InfluenceGame):
         s.one_discount = int(options.discount_stacks == "no")
         s.zero_counts = int(options.zero_majority == "literal")
         return s
+
+    def objection(self, s: State, seat: int, action: int) -> str:
+        if s.phase == Phase.FAVOR_MODE and action == DISCOUNT:
+            place = self.components.places[self.rules[0].FAVOR_PLACE[s.favor]].name
+            return f"For a discount you must stand at {place}, which the card names."
+        if s.phase == Phase.CARD:
+            return "Use the last player card or keep it."
+        return super().objection(s, seat, action)
 
 
 GAME = PickSmarter()

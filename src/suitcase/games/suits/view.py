@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from suitcase.engine import Event, Outcome, View, Voice, count_bits, listed
+from suitcase.engine import Event, Outcome, View, Voice, listed
 from suitcase.games.suits.cards import CARDS, spoken
 from suitcase.games.suits.rules import TRICKS
 from suitcase.games.suits.state import SEATS, State
@@ -38,7 +38,7 @@ def view(s: State, viewer: int | None) -> SuitsView:
     return SuitsView(
         viewer=viewer,
         hand=[] if viewer is None else cards_of(s.hand[viewer]),
-        held=[count_bits(hand) for hand in s.hand],
+        held=[hand.bit_count() for hand in s.hand],
         trick=[CARDS[card] for card in s.trick[: s.played]],
         leader=s.leader,
         turn=None if s.turn < 0 else s.turn,
