@@ -120,7 +120,7 @@ def test_the_referee_rules(tmp_path: Path) -> None:
     ("words", "stdin", "sentence"),
     [
         (["play", "suit"], "", "There is no game 'suit': did you mean suits."),
-        (["play", "bridge"], "", "There is no game 'bridge': there is suits."),
+        (["play", "bridge"], "", "There is no game 'bridge': there is suits, suit-up"),
         (["play", "no.such.module"], "", "The module 'no.such.module' does not offer a game"),
         (["play", "suits", "--seat", "3"], "", "Seats at this table are 0 to 2 (-1 to watch), not 3."),
         (["play", "suits", "--seats", "4"], "", "Suits is for 3 players, not 4."),

@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 
 
 def transcript(name: str) -> Path:
-    return HERE / name / "transcript.txt"
+    return HERE / name.replace("-", "_") / "transcript.txt"
 
 
 def performed(name: str, lines: list[str]) -> Iterator[str]:

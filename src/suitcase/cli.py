@@ -344,7 +344,8 @@ def games() -> None:
         players = f"{first}" if first == last else f"{first} to {last}"
         print(f"{name:16}{found.title}, for {players} players. {found.credit}.")
         for described in found.options.described():
-            print(f"    --{described.name:13} {described.about}: {described.allowed()} (default {described.default})")
+            flag = described.name.replace("_", "-")
+            print(f"    --{flag:21} {described.about}: {described.allowed()} (default {described.default})")
 
 
 @app.command()

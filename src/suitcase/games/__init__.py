@@ -11,9 +11,12 @@ from suitcase.engine.game import Game
 
 GAMES = {
     "suits": "suitcase.games.suits",
+    "suit-up": "suitcase.games.suit_up",
+    "pick-smarter": "suitcase.games.pick_smarter",
 }
 
-# Boxes that are on the way: name, title, credit, players, minutes, a sentence.
+# Boxes that cannot be opened in the browser yet: name, title, credit, players, minutes, a sentence. The first two
+# are complete as rules, and so is everything in the command line; their boards are not drawn yet.
 COMING = [
     ("suit-up", "Suit Up", "Val Teixeira", (2, 4), (30, 60), "Walk the city, gather influence, make friends."),
     ("pick-smarter", "Pick Smarter", "Val Teixeira", (2, 4), (30, 60), "The same heart in a bright feed of platforms."),

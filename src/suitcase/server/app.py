@@ -24,7 +24,6 @@ from prometheus_client import generate_latest
 from suitcase import __version__
 from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import read_journal, replay
-from suitcase.games import COMING
 from suitcase.games import game as find_game
 from suitcase.server import protocol, shelf, store
 from suitcase.server.hub import Hub, NoSuchTable
@@ -240,7 +239,7 @@ async def metrics(request: Request[Any, Any, Any]) -> str:
 async def games() -> list[protocol.GameInfo]:
     """The boxes on the shelf."""
     here = [game_info(find_game(name)) for name in shelf.names()]
-    return here + [protocol.GameInfo(*box, [], [], None) for box in COMING]
+    return here + [protocol.GameInfo(*box, [], [], None) for box in shelf.coming()]
 
 
 @post("/api/player", responses=_says(400, 413))

@@ -9,15 +9,22 @@ from __future__ import annotations
 import os
 
 from suitcase.engine import Game, SuitcaseError
-from suitcase.games import GAMES, game
+from suitcase.games import COMING, GAMES, game
 
 
 def names() -> list[str]:
-    return [*GAMES, *filter(None, os.environ.get("SUITCASE_GAMES", "").split(","))]
+    """The games that can be opened: not those whose boards are still being drawn, unless someone wants them so."""
+    waiting = {box[0] for box in COMING}
+    here = [name for name in GAMES if name not in waiting]
+    return here + [name for name in os.environ.get("SUITCASE_GAMES", "").split(",") if name]
+
+
+def coming() -> list[tuple[str, str, str, tuple[int, int], tuple[int, int], str]]:
+    return [box for box in COMING if box[0] not in names()]
 
 
 def offered(name: str) -> Game:
     """A game by the name that a visitor gave."""
-    if "." in name and name not in names():
+    if name not in names() and (name in GAMES or "." in name):
         raise SuitcaseError(f"There is no game {name[:80]!r} on this server.")
     return game(name)

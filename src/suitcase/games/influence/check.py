@@ -73,6 +73,8 @@ def _decided(s: State) -> bool:
             return s.stars > 0 and 1 <= s.price <= DEAR and sum(n // s.price for n in s.influence[s.turn]) >= s.stars
         case Phase.SECOND:
             return 0 <= s.buying < ROWS
+        case Phase.FLIP:
+            return s.dark != (1 << TILES) - 1
         case Phase.FINAL:
             return not all(s.ready[: s.seats])
     return True
@@ -103,6 +105,8 @@ def _favors(c: Components, s: State) -> Iterator[str]:
     if not 0 <= s.used_count <= FAVORS or any(not 0 <= card < FAVORS for card in s.used[: s.used_count]):
         yield "The used pile does not fit its count."
         return
+    if not NOTHING <= s.favor < FAVORS or not NOTHING <= s.favor_type < TYPES:
+        yield "There is no such favor card as the one that is being played."
     places = [s.favor_deck, *s.favors, *(1 << card for card in s.used[: s.used_count])]
     for card in range(FAVORS):
         n = sum(place >> card & 1 for place in places)
@@ -123,6 +127,8 @@ def _board(s: State) -> Iterator[str]:
         yield "Two tokens stand on one space."
     if any(space >= (SPACES if s.seats == 4 else PLACES) for space in spaces):
         yield "A token stands on an extra space, which is for four players."
+    if any(number < NOTHING for number in [*s.space[: s.seats], *s.mat[: s.seats]]):
+        yield "A mat or a space is out of range."
     mats = [mat for mat in s.mat[: s.seats] if mat >= 0]
     if len(set(mats)) != len(mats) or any(mat >= MATS for mat in mats):
         yield "Everyone has a mat of his own."
@@ -141,5 +147,7 @@ def _players(c: Components, s: State) -> Iterator[str]:
             n = sum(person.benefits.count(c.types[kind]) for person in friends)
             if s.benefits[seat][kind] != n:
                 yield f"The friends of seat {seat} give {n} {c.types[kind]}, not {s.benefits[seat][kind]}."
-    if (s.phase == Phase.OVER) != (0 <= s.winner < s.seats):
+    if not NOTHING <= s.centre < s.seats:
+        yield "The centre token is taken by someone who does not sit here."
+    if (s.phase == Phase.OVER) != (s.winner != NOTHING) or not NOTHING <= s.winner < s.seats:
         yield "The game is over when there is a winner, and only then."
