@@ -1,0 +1,543 @@
+"""Nothing hidden ever leaves the server: the two-world test at the wire.
+
+Two servers hold the same table, except that everything a viewer cannot know is different in the second one.
+Whatever he does there, over his socket and over HTTP, every byte that he gets must be the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import re
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from examples.lone_suit import GAME as LONE_SUIT
+from suitcase.engine import FastChance, Game, Position, RecordGame, SeededChance, seed_from_text
+from suitcase.games import GAMES
+from suitcase.games import game as find_game
+from suitcase.games.suits import GAME as SUITS
+from suitcase.games.suits import SuitsOptions
+from suitcase.games.suits.cards import CARDS, spoken
+from suitcase.games.suits.state import State
+from suitcase.server import app as server_app
+from suitcase.server import protocol, store
+from suitcase.server.hub import Hub
+from suitcase.server.identity import Identity
+from suitcase.server.livetable import LiveTable
+from suitcase.table import Chair, ClockSetting, Table
+from tests.server.helpers import Caller, in_file, look_at, open_hub, table_in, until, wish
+
+encode = msgspec.json.encode
+Script = list[tuple[int, str]]
+Viewer = int | None
+LONG = 150  # actions; of a longer game fewer viewers are looked at, for each of them it is told again from the start
+
+
+class World:
+    """A whole server in this process."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        made: list[Hub] = []
+
+        def make(*args: Any, **more: Any) -> Hub:
+            made.append(Hub(*args, **more))
+            return made[-1]
+
+        folder.mkdir()
+        with monkeypatch.context() as patched:
+            patched.setattr(store.Store, "secret", lambda *_: b"the same in both worlds")
+            patched.setattr(server_app, "Hub", make)
+            self.app = server_app.create_app(in_file(folder), bot_pause=0, per_second=1e9)
+        self.hub = made[0]
+        transport = httpx.ASGITransport(app=self.app)
+        self.http = httpx.AsyncClient(transport=transport, base_url="http://suitcase.test")
+
+    async def close(self) -> None:
+        await self.http.aclose()
+        await self.hub.close()
+
+    async def put(self, row: store.Row) -> LiveTable:
+        """A table that is there, without anyone having opened it."""
+        live = LiveTable(row)
+        self.hub.tables[row.id] = live
+        self.hub._jobs.append((store.ADD_TABLE, row._asdict()))
+        for player in [chair.player for chair in live.table.chairs if chair.player]:
+            self.hub._jobs.append((store.ADD_SITTING, {"player": player, "table_id": row.id}))
+        if not any(chair.kind == "open" for chair in live.table.chairs):
+            live.table.begin()
+        self.hub._jobs += [*live.jobs(), live.row_job()]
+        await self.hub.on_disk()
+        return live
+
+    def token(self, player: str) -> str:
+        from suitcase.server.identity import Door
+
+        return Door(b"the same in both worlds").token(Identity(player, player.title()))
+
+    async def call(self, live: LiveTable, player: str | None) -> Caller:
+        caller = Caller(self.app, live.id, self.token(player) if player else None)
+        await until(lambda: caller.texts)
+        await self.hub.on_disk()
+        return caller
+
+
+@asynccontextmanager
+async def two_worlds(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[tuple[World, World], None]:
+    worlds = World(folder / "a", monkeypatch), World(folder / "b", monkeypatch)
+    try:
+        yield worlds
+    finally:
+        for world in worlds:
+            await world.close()
+
+
+def row_of(table: str, game: Game, seats: int, options: Any, seed: bytes) -> store.Row:
+    """People on every seat, whose names tell the table, so that each has this table alone."""
+    chairs = [Chair(f"{table}-{seat}".title(), "person", f"{table}-{seat}") for seat in range(seats)]
+    clock = encode(ClockSetting()).decode()
+    written = encode(chairs).decode()
+    return store.Row(
+        table,
+        game.name,
+        encode(options).decode(),
+        clock,
+        False,
+        f"{table}-0",
+        seed,
+        written,
+        "gathering",
+        None,
+        None,
+        0,
+    )
+
+
+# --- All that one viewer can do -----------------------------------------------------------------------------
+
+
+async def everything(world: World, live: LiveTable, viewer: Viewer, caller: Caller | None = None) -> list[bytes]:
+    """Tries whatever a viewer can try at this moment, and returns every byte that he got."""
+    player = None if viewer is None else f"{live.id}-{viewer}"
+    caller = caller or await world.call(live, player)
+    table, hub, got = live.table, world.hub, list[bytes]()
+    number, acting = table.number, table.position.to_act()
+
+    async def say(**words: Any) -> None:
+        await caller.answered(encode(words).decode())
+        await hub.on_disk()
+
+    # What is refused, in every way that there is.
+    words = list(table.game.actions) if isinstance(table.game, RecordGame) else []
+    legal = set() if viewer is None else set(table.position.legal(viewer))
+    wrong_words = [word for word in words if word not in legal]
+    for action in [*Random(0).sample(wrong_words, min(60, len(wrong_words))), "nonsense", "", "x" * 200]:
+        await say(do=action, n=number)
+    for wrong in ({"do": "x", "n": number + 1}, {"do": "x"}, {"n": number}, {"sit": 0}, {"fill": False}):
+        await say(**wrong)
+    for wrong in (
+        {"answer": True},
+        {"rematch": True},
+        {"hint": True, "n": number - 1},
+        {"undo": True, "n": number + 1},
+    ):
+        await say(**wrong)
+    await caller.answered("{not json")
+    await say(hint=True, n=number)
+
+    # What others do: they talk, one of them goes and comes back, one asks to take back and may.
+    others = {seat: await world.call(live, f"{live.id}-{seat}") for seat in range(len(table.chairs)) if seat != viewer}
+    for seat, other in others.items():
+        await other.answered(encode({"say": f"I am {seat}"}).decode())
+    for seat, other in others.items():
+        if seat not in acting:
+            await other.answered('{"leave":true}')
+            await other.hang_up()
+            others[seat] = await world.call(live, f"{live.id}-{seat}")
+    for seat in [seat for seat in range(len(table.chairs)) if table.can_undo(seat)][-1:]:
+        asker = caller if seat == viewer else others[seat]
+        for agreed in (False, True):
+            await asker.answered(encode({"undo": True, "n": table.number}).decode())
+            await hub.on_disk()
+            for k, other in [*others.items(), (viewer, caller)]:
+                if table.undo and k in table.undo.waiting:
+                    await other.answered(encode({"answer": agreed}).decode())
+                    await hub.on_disk()
+        assert table.number == number + 1
+
+    # What he is told over HTTP.
+    headers = {"Authorization": f"Bearer {world.token(player)}"} if player else {}
+    for path in ("", "/journal", "/replay", "/replay?open=true", "/replay?seat=0"):
+        answer = await world.http.get(f"/api/tables/{live.id}{path}", headers=headers)
+        got += [str(answer.status_code).encode(), answer.content, str(sorted(answer.headers.items())).encode()]
+    for path in ("/api/me", "/api/tables", f"/table/{live.id}"):
+        got.append((await world.http.get(path, headers=headers)).content)
+
+    # He acts himself, or lets a bot act for him, and comes back to it all.
+    if viewer in table.position.to_act():
+        before = table.number
+        assert viewer is not None
+        await say(do=table.position.legal(viewer)[-1], n=before)
+        await until(lambda: table.number == before + 1)
+    if viewer in table.position.to_act():
+        before = table.number
+        await say(leave=True)
+        await until(lambda: table.number > before and table.bot_to_act() is None)
+    await hub.on_disk()
+    again = await world.call(live, player)
+    got += [text.encode() for each in (caller, again) for text in each.texts]
+    for each in (caller, again, *others.values()):
+        assert each.closed is None
+        await each.hang_up()
+    return got
+
+
+class Leak(Exception):
+    """A viewer can tell two worlds apart that he should not."""
+
+
+def compare(a: list[bytes], b: list[bytes]) -> None:
+    """Every byte, and nothing missing."""
+    if a != b:
+        pair = next(((one, other) for one, other in zip(a, b, strict=False) if one != other), (a[-1], b[-1]))
+        raise Leak(f"{len(a)} and {len(b)} messages; they differ at\n{pair[0]!r}\n{pair[1]!r}")
+
+
+# --- Any game: what is hidden now is changed now --------------------------------------------------------------
+
+
+def random_script(game: Game, seats: int, options: Any, seed: bytes, chance: Random) -> Script:
+    table = Table(game, [Chair(str(k), "person", str(k)) for k in range(seats)], options, seed=seed)
+    table.begin()
+    script: Script = []
+    while acting := table.position.to_act():
+        seat = chance.choice(acting)
+        script.append((seat, chance.choice(table.position.legal(seat))))
+        table.do(*script[-1], table.number)
+    return script
+
+
+async def at_moment(world: World, row: store.Row, script: Script) -> LiveTable:
+    live = await world.put(row)
+    for seat, action in script:
+        live.table.do(seat, action, live.table.number)
+    world.hub._jobs += [*live.jobs(), live.row_job()]
+    await world.hub.on_disk()
+    return live
+
+
+async def compare_worlds(
+    worlds: tuple[World, World], name: str, game: Game, seats: int, options: Any, moments: int
+) -> int:
+    """Random moments of a random game, for every viewer. How many of the other worlds were really different."""
+    chance = Random(name)
+    seed = seed_from_text(name)
+    script = random_script(game, seats, options, seed, chance)
+    different = 0
+    for moment in sorted({0, len(script) - 1, *chance.sample(range(len(script)), moments)}):
+        viewers: list[Viewer] = [*range(seats), None]
+        if len(script) > LONG:
+            viewers = chance.sample(viewers, 2)
+        for viewer in viewers:
+            row = row_of(f"{name}-{moment}-{viewer}", game, seats, options, seed)
+            got = []
+            for world in worlds:
+                live = await at_moment(world, row, script[:moment])
+                true = live.table.position
+                if world is worlds[1]:
+                    live.table._position = changed(true, viewer, chance)
+                    different += live.table.position.dump() != true.dump()
+                got.append(await everything(world, live, viewer))
+            compare(*got)
+    return different
+
+
+def changed(position: Position, viewer: Viewer, chance: Random) -> Position:
+    """Another world for the viewer; where there is one at all, one that differs."""
+    for _ in range(20):
+        world = position.redeal(viewer, FastChance(chance.getrandbits(60)))
+        if world.dump() != position.dump():
+            break
+    return world
+
+
+@pytest.fixture
+def on_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SUITCASE_GAMES", LONE_SUIT.name)
+
+
+@pytest.mark.usefixtures("on_shelf")
+@pytest.mark.parametrize("name", [*GAMES, LONE_SUIT.name])
+def test_two_worlds_at_random_moments_look_the_same(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game(name)
+
+    async def scene() -> None:
+        async with two_worlds(tmp_path, monkeypatch) as worlds:
+            different = 0
+            for seats in {game.seats[0], game.seats[-1]}:
+                label = f"{name.rpartition('.')[2]}-{seats}"
+                different += await compare_worlds(worlds, label, game, seats, game.options(), moments=3)
+            assert different > 4
+
+    asyncio.run(scene())
+
+
+# --- Suits: another deal from the start, so that the whole past is another too ----------------------------------
+
+
+class SteeredChance(SeededChance):
+    """The seed's numbers, but for some draws that come out otherwise."""
+
+    def __init__(self, seed: bytes, instead: dict[int, int] | None = None) -> None:
+        super().__init__(seed)
+        self.drawn = 0
+        self.instead = instead or {}
+
+    def copy(self) -> SteeredChance:
+        twin = super().copy()
+        twin.drawn, twin.instead = self.drawn, self.instead
+        return twin
+
+    def below(self, n: int) -> int:
+        number = super().below(n)
+        self.drawn += 1
+        return self.instead.get(self.drawn - 1, number)
+
+
+def draws_for(hands: Sequence[int], dealer: int, first: int) -> dict[int, int]:
+    """The numbers from draw `first` on that deal these hands (sets of cards) out of a whole deck."""
+    numbers = {}
+    deck = list(range(len(CARDS)))
+    queues = [[k for k in range(len(CARDS)) if hands[(dealer + step) % 3] >> k & 1] for step in (1, 2)]
+    for draw in range(32):
+        card = queues[draw % 2].pop()
+        numbers[first + draw] = deck.index(card)
+        deck.remove(card)
+    return numbers
+
+
+def another_deal(script: Script, seed: bytes, options: SuitsOptions, viewer: Viewer, chance: Random) -> dict[int, int]:
+    """The draws of a world in which the script goes just as well, and where hands now differ."""
+    table = Table(SUITS, [Chair(str(k), "person", str(k)) for k in range(3)], options, seed=seed)
+    table.begin()
+    played = [0, 0, 0]
+    dealt = SteeredChance(seed)
+    dealer = dealt.below(3)
+    first = 1
+    for seat, action in script:
+        hand_number = state_of(table.position).hand_number
+        table.do(seat, action, table.number)
+        played[seat] |= 1 << CARDS.parse(action)  # type: ignore[operator]  # a card that was played is one
+        state = state_of(table.position)
+        if state.hand_number > hand_number:
+            played, dealer, first = [0, 0, 0], state.dealer, first + 32
+    other = state_of(changed(table.position, viewer, chance))
+    return draws_for([hand | gone for hand, gone in zip(other.hand, played, strict=True)], dealer, first)
+
+
+def state_of(position: Any) -> State:
+    state = position.state
+    assert isinstance(state, State)
+    return state
+
+
+async def whole_past(
+    world: World, row: store.Row, script: Script, viewer: Viewer, instead: dict[int, int]
+) -> list[bytes]:
+    """A table that someone looks at from its beginning, before all have sat down, to some moment."""
+    chairs = msgspec.json.decode(row.chairs, type=list[Chair])
+    chairs[2] = Chair()
+    live = await world.put(row._replace(chairs=encode(chairs).decode()))
+    live.table._chance = SteeredChance(row.seed, instead)
+    last = await world.call(live, f"{row.id}-2")
+    caller = last if viewer == 2 else await world.call(live, None if viewer is None else f"{row.id}-{viewer}")
+    await last.answered('{"sit":2}')
+    people = {viewer: caller, 2: last}
+    for seat, action in script:
+        if seat not in people:
+            people[seat] = await world.call(live, f"{row.id}-{seat}")
+        number = live.table.number
+        await people[seat].answered(encode({"do": action, "n": number}).decode())
+        await world.hub.on_disk()
+        assert live.table.number == number + 1, people[seat].heard[-1]
+    for person in people.values():
+        if person is not caller:
+            await person.hang_up()
+    return await everything(world, live, viewer, caller)
+
+
+async def compare_pasts(worlds: tuple[World, World], games: int) -> None:
+    options = SuitsOptions(hands=2)
+    chance = Random("deals")
+    for game in range(games):
+        seed = seed_from_text(f"deals {game}")
+        script = random_script(SUITS, 3, options, seed, chance)
+        viewers: list[Viewer] = [0, 1, 2, None]
+        for viewer in viewers:
+            moment = chance.choice([chance.randrange(40), 48, chance.randrange(49, 90)])
+            row = row_of(f"deals-{game}-{viewer}", SUITS, 3, options, seed)
+            instead = another_deal(script[:moment], seed, options, viewer, chance)
+            a = await whole_past(worlds[0], row, script[:moment], viewer, {})
+            b = await whole_past(worlds[1], row, script[:moment], viewer, instead)
+            journals = ["".join(world.hub.store.journal(row.id)) for world in worlds]
+            assert journals[0] != journals[1]  # two pasts
+            compare(a, b)
+
+
+def test_two_worlds_with_another_deal_have_the_same_past(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with two_worlds(tmp_path, monkeypatch) as worlds:
+            await compare_pasts(worlds, games=2)
+
+    asyncio.run(scene())
+
+
+# --- The test itself: a leak is found -----------------------------------------------------------------------
+
+
+def leaky_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    true = LiveTable.states
+
+    def states(self: LiveTable, viewers: Any) -> Any:
+        found = true(self, viewers)
+        for state in found.values():
+            if state.view is not None:
+                state.clause = str(sum(state_of(self.table.position).hand[1:2]))
+        return found
+
+    monkeypatch.setattr(LiveTable, "states", states)
+
+
+def leaky_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    def objection(_: Any, s: State, seat: int, action: int) -> str:
+        holder = next((k for k in range(3) if s.hand[k] >> action & 1), None)
+        return f"You don't hold that; seat {holder} does."
+
+    monkeypatch.setattr(type(SUITS), "objection", objection)
+
+
+def leaky_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    def thinker(self: Table, seat: int) -> Callable[[], str]:
+        hidden = state_of(self.position).hand[(seat + 1) % 3]
+        legal = self.position.legal(seat)
+        return lambda: legal[hidden % len(legal)]
+
+    monkeypatch.setattr(Table, "thinker", thinker)
+
+
+def leaky_journal(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def finished(request: Any, table_id: str) -> tuple[str, store.Row]:
+        hub: Hub = request.app.state.hub
+        row = hub.store.table(table_id)
+        assert row
+        return "".join(hub.store.journal(table_id)) + str(state_of(hub.tables[table_id].table.position).hand), row
+
+    monkeypatch.setattr(server_app, "_finished", finished)
+
+
+@pytest.mark.parametrize("leak", [leaky_states, leaky_refusal, leaky_hint, leaky_journal])
+def test_a_leak_is_found(
+    leak: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with two_worlds(tmp_path, monkeypatch) as worlds:
+            leak(monkeypatch)
+            with pytest.raises(Leak):
+                await compare_worlds(worlds, "leak", SUITS, 3, SuitsOptions(hands=1), moments=1)
+
+    asyncio.run(scene())
+
+
+def test_a_leak_from_the_past_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    true = LiveTable.log
+    monkeypatch.setattr(LiveTable, "log", lambda self, viewer: [*true(self, viewer), "".join(self.journal)[-9:]])
+
+    async def scene() -> None:
+        async with two_worlds(tmp_path, monkeypatch) as worlds:
+            with pytest.raises(Leak):
+                await compare_pasts(worlds, games=1)
+
+    asyncio.run(scene())
+
+
+# --- What is in the bytes of a whole game ---------------------------------------------------------------------
+
+
+def test_no_card_is_named_before_it_is_seen_and_no_seed_before_the_end(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub, ("me", "open", "open"), options={"hands": 2})
+            people = {name: await look_at(hub, live, name) for name in ("ana", "ben", "cleo", "eve")}
+            await wish(hub, live, people["ben"], sit=1)
+            await wish(hub, live, people["cleo"], sit=2)
+            seats = [people["ana"], people["ben"], people["cleo"]]
+            known: dict[str, set[str]] = {name: set() for name in people}
+            checked = dict.fromkeys(people, 0)
+            secrets = [live.seed.hex(), base64.b64encode(live.seed).decode(), str(list(live.seed))]
+            hand_number = 0
+            chance = Random(5)
+            while acting := live.table.position.to_act():
+                state = state_of(live.table.position)
+                for name, person in people.items():
+                    if state.hand_number > hand_number and person.connection.seat is not None:
+                        known[name] |= set(live.table.position.legal(person.connection.seat) or own(live, person))
+                    for text in person.texts[checked[name] :]:
+                        assert named(text) <= known[name], (name, text)
+                        assert not any(secret in text for secret in secrets)
+                    checked[name] = len(person.texts)
+                if state.hand_number > hand_number:
+                    hand_number = state.hand_number
+                seat = acting[0]
+                if chance.random() < 0.2:
+                    await wish(hub, live, seats[seat], hint=True, n=live.table.number)
+                    await until(lambda: seats[seat].heard[-1]["type"] == "hint")  # noqa: B023  (called at once)
+                action = chance.choice(live.table.position.legal(seat))
+                for seen in known.values():
+                    seen.add(action)
+                await wish(hub, live, seats[seat], do=action, n=live.table.number)
+                if state_of(live.table.position).hand_number > hand_number:
+                    # A fresh deck: only one's own cards and the trick that still lies there are known now.
+                    trick = {CARDS[card] for card in state_of(live.table.position).trick}
+                    known = {name: set(trick) for name in people}
+                if chance.random() < 0.1:
+                    again = await look_at(hub, live, "eve")
+                    assert own(live, again) == []
+            for person in people.values():
+                assert person.last("state")["seed"] == live.seed.hex()
+                assert sum(live.seed.hex() in text for text in person.texts) == 1
+
+    def own(live: LiveTable, person: Any) -> list[str]:
+        view = live.table.view(person.connection.seat)
+        return list(getattr(view, "hand"))  # noqa: B009  (a Suits view)
+
+    def named(text: str) -> set[str]:
+        """The cards that a message names, by their code or in words; the rules of the game do not count."""
+        message = msgspec.json.decode(text)
+        if message["type"] == "welcome":
+            message.pop("log")  # what was seen in earlier hands too
+            message.pop("game")
+        text = encode(message).decode()
+        codes = set(re.findall(r'"([1-9JNK][COSB])"', text))
+        return codes | {card for card in CARDS if re.search(rf"\b{re.escape(spoken(card))}\b", text)}
+
+    asyncio.run(scene())
+
+
+def test_a_spectator_s_and_a_stranger_s_welcome_have_no_cards_at_all(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
+            for player, name in (("eve", "Eve"), ("nobody", "")):
+                message = msgspec.json.decode((await look_at(hub, live, player, name)).texts[0], type=protocol.Message)
+                assert isinstance(message, protocol.Welcome)
+                assert message.state.legal == []
+                assert not re.search(r'"[1-9JNK][COSB]"', encode(message.state).decode())
+
+    asyncio.run(scene())

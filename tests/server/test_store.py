@@ -1,0 +1,460 @@
+"""Where tables live: migrations, addresses, writing that fails, SQLite and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pwd
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from glob import glob
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import inspect
+from sqlalchemy.exc import OperationalError
+
+from suitcase.engine import SuitcaseError
+from suitcase.engine.journal import read_journal
+from suitcase.server import store
+from suitcase.server.hub import Hub
+from suitcase.server.livetable import LiveTable
+from suitcase.server.protocol import Intent
+from suitcase.server.store import Store
+from tests.server.helpers import (
+    PATIENCE,
+    ROOT,
+    Server,
+    Viewer,
+    Visitor,
+    hear_all,
+    in_file,
+    look_at,
+    open_hub,
+    picture,
+    play_on,
+    table_in,
+    until,
+    verified,
+    wish,
+)
+
+# --- Opening ----------------------------------------------------------------------------------------------
+
+
+def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
+    kept = Store(in_file(tmp_path))
+    try:
+        names = set(inspect(kept._engine).get_table_names())
+        assert names == {*store.metadata.tables, "alembic_version"}
+        with kept._engine.connect() as connection:
+            # The migrations lead to just what the program works with.
+            assert compare_metadata(MigrationContext.configure(connection), store.metadata) == []
+            assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+            assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    finally:
+        kept.close()
+
+
+def test_the_file_holds_secrets_and_is_its_owner_s_alone(tmp_path: Path) -> None:
+    kept = Store(in_file(tmp_path))
+    try:
+        kept.secret("cookies")
+        for path in tmp_path.iterdir():
+            assert path.stat().st_mode & 0o077 == 0, path
+    finally:
+        kept.close()
+
+
+def test_a_database_is_opened_again_with_all_that_is_in_it(tmp_path: Path) -> None:
+    async def scene() -> tuple[str, list[Any], bytes]:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
+            ana = await look_at(hub, live)
+            await wish(hub, live, ana, say="Hello")
+            await wish(hub, live, ana, do=live.table.position.legal(0)[0], n=0)
+            await until(lambda: live.table.bot_to_act() is None)
+            await hub.on_disk()
+            return live.id, picture(live), hub.store.secret("cookies")
+
+    async def again(table_id: str) -> tuple[list[Any], bytes]:
+        async with open_hub(in_file(tmp_path)) as hub:
+            await hub.wake()
+            return picture(hub.tables[table_id]), hub.store.secret("cookies")
+
+    table_id, before, secret = asyncio.run(scene())
+    assert asyncio.run(again(table_id)) == (before, secret)
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("nonsense", "Cannot open the database nonsense: Could not parse"),
+        ("oracle9i://x/y", "Cannot open the database oracle9i://x/y: Can't load plugin"),
+        ("sqlite:////nowhere/at/all/x.db", "unable to open database file"),
+        ("sqlite:////tmp", "unable to open database file"),
+        ("sqlite://", "games are kept in a file"),
+        ("sqlite:///:memory:", "games are kept in a file"),
+        ("postgresql://ana:geheim@127.0.0.1:1/suitcase", "postgresql://...@127.0.0.1:1/suitcase"),
+        ("postgresql://ana:geheim@host:door/suitcase", "postgresql://...@host:door/suitcase"),
+        ("mysql://ana:geheim@127.0.0.1/suitcase", "No module named"),
+    ],
+)
+def test_an_address_that_leads_nowhere_is_one_sentence(address: str, sentence: str) -> None:
+    with pytest.raises(SuitcaseError) as caught:
+        Store(address)
+    text = str(caught.value)
+    assert text.startswith("Cannot open the database ")
+    assert sentence in text
+    assert text.endswith(".")
+    assert "\n" not in text
+    assert "geheim" not in text
+
+
+def test_a_file_that_is_no_database_or_of_a_later_program_is_one_sentence(tmp_path: Path) -> None:
+    rubbish = tmp_path / "rubbish.db"
+    rubbish.write_bytes(b"This is a letter to my aunt. " * 100)
+    with pytest.raises(SuitcaseError, match=r"^Cannot open the database .*rubbish.db: file is not a database\.$"):
+        Store(f"sqlite:///{rubbish}")
+    Store(in_file(tmp_path)).close()
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '99'")
+    connection.close()
+    with pytest.raises(SuitcaseError, match=r"^Cannot open the database .*: Can't locate revision .*'99'\.$"):
+        Store(in_file(tmp_path))
+
+
+def test_the_command_says_the_sentence_and_nothing_else() -> None:
+    command = [sys.executable, "-m", "suitcase", "serve", "--port", "0", "--database", "sqlite:////nowhere/x.db"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=PATIENCE, check=False)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert "Cannot open the database" in done.stderr
+
+
+# --- Writing ----------------------------------------------------------------------------------------------
+
+
+class Broken:
+    """A disk that fails when it is told to. A far one can be held while it writes."""
+
+    def __init__(self, hub: Hub, monkeypatch: pytest.MonkeyPatch, *, far: bool = False) -> None:
+        if far and hub.store.near:
+            hub.store.near = False  # SQLite, written as PostgreSQL is
+            hub.store._writer.start()
+        self.fails = 0
+        self.free = threading.Event()
+        self.free.set()
+        self.commits = 0
+        self._commit = hub.store._commit
+        monkeypatch.setattr(hub.store, "_commit", self)
+
+    def __call__(self, jobs: Sequence[store.Job]) -> None:
+        self.commits += 1
+        assert self.free.wait(PATIENCE)
+        if self.fails:
+            self.fails -= 1
+            raise OperationalError("INSERT", {}, Exception("disk I/O error"))
+        self._commit(jobs)
+
+
+async def three_at(hub: Hub) -> tuple[LiveTable, list[Viewer]]:
+    """A table where Ana, Ben and Cleo have played a card each."""
+    live = await table_in(hub)
+    people = [await look_at(hub, live, name) for name in ("ana", "ben", "cleo")]
+    await wish(hub, live, people[1], sit=1)
+    await wish(hub, live, people[2], sit=2)
+    for number in range(3):
+        await play(hub, live, people, number)
+    return live, people
+
+
+async def play(hub: Hub, live: LiveTable, people: Sequence[Viewer], number: int, *, wait: bool = True) -> None:
+    seat = live.table.position.to_act()[0]
+    intent = {"do": live.table.position.legal(seat)[0], "n": number}
+    if wait:
+        await wish(hub, live, people[seat], **intent)
+    else:
+        await hub.intent(live, people[seat].connection, msgspec.convert(intent, Intent))
+
+
+def test_nobody_hears_of_an_action_before_it_is_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live, people = await three_at(hub)
+            disk = Broken(hub, monkeypatch, far=True)
+            heard = [len(person.sent) for person in people]
+            disk.free.clear()
+            await play(hub, live, people, 3, wait=False)
+            await until(lambda: disk.commits == 1)
+            joining = asyncio.ensure_future(look_at(hub, live, "eve"))
+            await asyncio.sleep(0.05)
+            assert [len(person.sent) for person in people] == heard
+            assert not joining.done()  # who comes now must not hear of it either
+            assert len(read_journal("".join(hub.store.journal(live.id)).encode()).steps) == 4
+            disk.free.set()
+            eve = await joining
+            assert eve.last("welcome")["state"]["n"] == 4
+            await until(lambda: all(person.last("state")["n"] == 4 for person in people))
+            assert len(read_journal("".join(hub.store.journal(live.id)).encode()).steps) == 5
+
+    asyncio.run(scene())
+
+
+def test_a_table_that_cannot_be_written_goes_back_to_what_is_on_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live, people = await three_at(hub)
+            other, others = await three_at(hub)
+            before = picture(live)
+            disk = Broken(hub, monkeypatch)
+            disk.fails = 1
+            await play(hub, live, people, 3, wait=False)
+            await until(lambda: all(person.closed for person in people))
+            assert people[0].closed == (1011, "The database cannot be written: disk I/O error.")
+            assert max(message["n"] for message in people[0].heard if message["type"] == "state") == 3
+            again = await hub.table(live.id)
+            assert again is not live
+            assert picture(again) == before
+            ana, ben, cleo = [await look_at(hub, again, name) for name in ("ana", "ben", "cleo")]
+            assert ana.last("welcome")["state"]["n"] == 3
+            await play(hub, again, [ana, ben, cleo], 3)
+            assert ana.last("state")["n"] == 4
+            # The other table had no part in it.
+            assert hub.tables[other.id] is other
+            assert not any(person.closed for person in others)
+            # Whoever has not noticed yet is refused.
+            await wish(hub, live, people[0], say="Hello?")
+            assert live.connections == set()
+
+    asyncio.run(scene())
+
+
+def test_what_happened_while_a_commit_failed_leaves_no_gap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live, people = await three_at(hub)
+            before = picture(live)
+            disk = Broken(hub, monkeypatch, far=True)
+            disk.fails = 1
+            disk.free.clear()
+            await play(hub, live, people, 3, wait=False)
+            await until(lambda: disk.commits == 1)
+            for number in range(4, 9):  # these wait for the next commit
+                await play(hub, live, people, number, wait=False)
+            disk.free.set()
+            await until(lambda: all(person.closed for person in people))
+            await hub.on_disk()
+            assert picture(await hub.table(live.id)) == before
+            assert {message["n"] for message in people[0].heard if message["type"] == "state"} == {0, 1, 2, 3}
+
+    asyncio.run(scene())
+
+
+def test_a_bot_does_not_play_on_at_a_table_that_was_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
+            ana = await look_at(hub, live)
+            disk = Broken(hub, monkeypatch)
+            disk.fails = 1
+            await hub.intent(live, ana.connection, Intent(do=live.table.position.legal(0)[0], n=0))
+            await until(lambda: ana.closed)
+            await until(lambda: not live.thinking)
+            await hub.on_disk()
+            again = await hub.table(live.id)
+            assert again.table.number == 0
+            assert len(hub.store.journal(live.id)) == 1
+
+    asyncio.run(scene())
+
+
+def test_a_table_that_cannot_be_written_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            disk = Broken(hub, monkeypatch)
+            disk.fails = 1
+            with pytest.raises(SuitcaseError, match="cannot be written"):
+                await table_in(hub)
+            assert hub.tables == {}
+            assert hub.store.tables_of("ana", 10) == []
+            live = await table_in(hub)
+            assert [row.id for row in hub.store.tables_of("ana", 10)] == [live.id]
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("near", [True, False])
+def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path, near: bool) -> None:
+    kept = Store(in_file(tmp_path))
+    try:
+        if not near:
+            kept.near = False
+            kept._writer.start()
+        problems: list[SuitcaseError | None] = []
+        line = {"table_id": "t", "number": 0, "text": "x"}
+        for values in (line, line, {**line, "number": 2**70}, {"table_id": "t"}, {**line, "number": 1}):
+            done = threading.Event()
+
+            def tell(problem: SuitcaseError | None, done: threading.Event = done) -> None:
+                problems.append(problem)
+                done.set()
+
+            kept.write([(store.ADD_LINES, values)], tell)
+            assert done.wait(PATIENCE)
+        assert [problem is None for problem in problems] == [True, False, False, False, True]
+        assert all(str(problem).startswith("The database cannot be written: ") for problem in problems if problem)
+        assert kept.journal("t") == ["x", "x"]
+    finally:
+        kept.close()
+
+
+def test_all_of_a_commit_or_nothing(tmp_path: Path) -> None:
+    kept = Store(in_file(tmp_path))
+    try:
+        line = {"table_id": "t", "number": 0, "text": "x"}
+        done = threading.Event()
+        kept.write([(store.ADD_LINES, line), (store.ADD_LINES, line)], lambda _: done.set())
+        assert done.wait(PATIENCE)
+        assert kept.journal("t") == []
+    finally:
+        kept.close()
+
+
+def test_getting_up_and_sitting_down_again_is_written_once(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub)
+            ben = await look_at(hub, live, "ben")
+            for _ in range(3):
+                await wish(hub, live, ben, sit=1)
+                await wish(hub, live, ben, leave=True)
+            await wish(hub, live, ben, sit=2)
+            assert ben.closed is None
+            assert [row.id for row in hub.store.tables_of("ben", 10)] == [live.id]
+
+    asyncio.run(scene())
+
+
+# --- PostgreSQL -------------------------------------------------------------------------------------------
+
+
+def postgres_binaries() -> Path | None:
+    found = shutil.which("initdb")
+    folders = [Path(found).resolve().parent] if found else []
+    folders += [Path(folder) for folder in sorted(glob("/usr/lib/postgresql/*/bin"), reverse=True)]
+    return next((folder for folder in folders if (folder / "initdb").exists() and (folder / "postgres").exists()), None)
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL of our own, in a folder of its own, reached by a socket in that folder."""
+    binaries = postgres_binaries()
+    if binaries is None:
+        pytest.skip("PostgreSQL is not on this machine: install it (Debian: postgresql) to test with it.")
+    folder = Path(tempfile.mkdtemp(prefix="suitcase-pg-", dir="/tmp"))
+    as_user: dict[str, Any] = {}
+    if os.geteuid() == 0:  # PostgreSQL refuses to run as root
+        names = {user.pw_name: user for user in pwd.getpwall()}
+        user = names.get("postgres") or names["nobody"]
+        as_user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        os.chown(folder, user.pw_uid, user.pw_gid)
+    nowhere = subprocess.DEVNULL
+    quiet: dict[str, Any] = {"stdin": nowhere, "stdout": nowhere, "stderr": nowhere, "cwd": folder, **as_user}
+    data = folder / "data"
+    prepare = f"{binaries}/initdb -D {data} -U suitcase -A trust -E UTF8 --locale=C --no-sync"
+    start = f"{binaries}/postgres -D {data} -k {folder} -c listen_addresses= -c fsync=off"
+    try:
+        subprocess.run(prepare.split(), check=True, timeout=PATIENCE, **quiet)
+        with subprocess.Popen(start.split(), **quiet) as process:
+            try:
+                wait_for(lambda: (folder / ".s.PGSQL.5432").exists(), process)
+                yield f"postgresql://suitcase@/postgres?host={folder}"
+            finally:
+                process.send_signal(signal.SIGINT)  # a fast shutdown
+                process.wait(PATIENCE)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def wait_for(condition: Callable[[], bool], process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert process.poll() is None, "PostgreSQL did not start"
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def opened(address: str) -> Store:
+    """PostgreSQL may still be waking up."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return Store(address)
+        except SuitcaseError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.1)
+
+
+def test_postgresql_by_its_address_alone(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened(postgres).close()  # migrates
+
+    async def scene() -> None:
+        async with open_hub(postgres) as hub:
+            with hub.store._engine.connect() as connection:
+                assert connection.dialect.name == "postgresql"
+                assert compare_metadata(MigrationContext.configure(connection), store.metadata) == []
+            live, people = await three_at(hub)
+            await wish(hub, live, people[0], say="zero \0 and ☂")
+            assert people[1].last("chat")["lines"][0]["text"] == "zero  and ☂"
+            await wish(hub, live, people[1], leave=True)
+            assert [row.id for row in hub.store.tables_of("ben", 10)] == [live.id]
+            before = picture(live)
+            disk = Broken(hub, monkeypatch)
+            disk.fails = 1
+            await play(hub, live, people, 3, wait=False)
+            await until(lambda: all(person.closed for person in people))
+            assert picture(await hub.table(live.id)) == before
+            # What the driver itself refuses is a failure like any other.
+            line = {"table_id": live.id, "number": 0, "text": "twice"}
+            hub._jobs.append((store.ADD_LINES, line))
+            with pytest.raises(SuitcaseError, match="cannot be written"):
+                await hub.on_disk()
+            await wish(hub, live, await look_at(hub, await hub.table(live.id)), say="Still here")
+
+    asyncio.run(scene())
+
+
+def test_a_server_on_postgresql_goes_on_after_a_restart(postgres: str) -> None:
+    opened(postgres).close()
+    with Server(None, SUITCASE_DATABASE=postgres) as server:
+        ana = Visitor(server.address, "Ana")
+        table = ana.open("me", "bot:greedy", "bot:greedy")
+        page = ana.look(table)
+        play_on([page], to=9)
+        hear_all(page, lambda page: page.legal)
+        number, view, cookie = page.n, page.view, ana.headers
+        ana.close()
+    with Server(None, SUITCASE_DATABASE=postgres) as server:
+        ana = Visitor(server.address)
+        ana.headers = cookie
+        page = ana.look(table)
+        assert (page.n, page.view, page.seats["you"]) == (number, view, 0)
+        play_on([page])
+        text = ana.http.get(f"/api/tables/{table}/journal").text
+        ana.close()
+    assert verified(text).finished
