@@ -241,7 +241,8 @@ async def compare_worlds(
     seed = seed_from_text(name)
     script = random_script(game, seats, options, seed, chance)
     different = 0
-    for moment in sorted({0, len(script) - 1, *chance.sample(range(len(script)), moments)}):
+    some = moments if len(script) <= LONG else 1
+    for moment in sorted({0, len(script) - 1, *chance.sample(range(len(script)), some)}):
         viewers: list[Viewer] = [*range(seats), None]
         if len(script) > LONG:
             viewers = chance.sample(viewers, 2)
