@@ -105,6 +105,7 @@ class Table:
         self._book = book
         self._asked_since: dict[int, int] = {}  # by seat, where it is not the last number
         self._asked_before: dict[int, int] = {}
+        self._together = False  # several seats are choosing at once
         self._ways_back: list[_Way] = []
         self._out_of_time: int | None = None  # the seat for which a bot played the last action
         self._news: Callable[[Voice], list[str]] | None = None  # what happened, where it was not an action
@@ -288,8 +289,13 @@ class Table:
     # --- Taking back --------------------------------------------------------------------------------------
 
     def _add_way_back(self, way: _Way, after: Position, *, drew: bool) -> None:
-        """Nobody goes back past a draw, nor past what another has shown."""
-        if drew:
+        """Nobody goes back past a draw, nor past what another has shown, nor past the end of a choice that several
+        made at once: whoever chooses last sees what the others chose."""
+        before_acting, after_acting = way.position.to_act(), after.to_act()
+        together = self._together or len(before_acting) > 1
+        goes_on = set(after_acting) < set(before_acting)
+        self._together = together and goes_on
+        if drew or (together and not goes_on):
             self._ways_back = []
             return
         if after.reveals():
