@@ -26,8 +26,8 @@ def choose(state: dict[str, Any]) -> str:
 
 def token_for(server: str, name: str) -> str:
     body = json.dumps({"name": name, "bot": True}).encode()
-    request = Request(f"{server}/api/player", body, {"Content-Type": "application/json"})  # noqa: S310
-    with urlopen(request) as answer:  # noqa: S310  (the address is the caller's own)
+    request = Request(f"{server}/api/player", body, {"Content-Type": "application/json"})  # noqa: S310  (the caller's own address)
+    with urlopen(request) as answer:  # noqa: S310  (the caller's own address)
         return str(json.load(answer)["token"])
 
 

@@ -34,7 +34,7 @@ def ended(*players: tuple[str, str], holder: int = 0, **more: object) -> Smart:
         holder=holder,
         turn=holder,
         dark=ALL_DARK,
-        **more,  # type: ignore[arg-type]
+        **more,  # type: ignore[arg-type]  # fields by name
     )
     return all_done(final_scoring(position))
 

@@ -330,7 +330,7 @@ def executive(**more: str | None) -> Smart:
         P("athlete", "Spinstrest"),
         tiles={"FakeLook": "value IIF"},
         abilities=more.pop("abilities", "on") == "on",
-        **more,  # type: ignore[arg-type]
+        **more,  # type: ignore[arg-type]  # fields by name
     )
 
 

@@ -24,7 +24,7 @@ def with_leader(seats: int, leader: int, **more: object) -> Smart:
         for seat in range(seats)
     ]
     rows = ("Zeno Zaida Yuki Agnieska", "Yannick Xenia Vito Valeria")[: 2 if seats == 4 else 1]
-    return table(*players, rows=rows, turn=leader, **more)  # type: ignore[arg-type]
+    return table(*players, rows=rows, turn=leader, **more)  # type: ignore[arg-type]  # fields by name
 
 
 def order(position: Smart, turns: int, uses: str) -> str:

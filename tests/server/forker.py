@@ -13,7 +13,7 @@ import uvicorn.loops.uvloop
 import uvicorn.protocols.http.auto
 import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401  (so that a fork need not)
 
-import suitcase.server.app  # noqa: F401
+import suitcase.server.app  # noqa: F401  (so that forks have it)
 from suitcase.games import GAMES, game
 from suitcase.server import serve
 

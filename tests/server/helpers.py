@@ -418,7 +418,7 @@ def play_on(pages: Sequence[Page], *, chance: Random | None = None, to: int | No
         if page:
             hear_all(page, lambda page: page.n >= number)  # noqa: B023  (called at once)
             page.play(chance.choice(page.legal) if chance else None)
-        hear_all(first, lambda page: page.n > number)  # noqa: B023
+        hear_all(first, lambda page: page.n > number)  # noqa: B023  (called at once)
     for page in pages:
         hear_all(page, lambda page: page.n >= first.n)
 

@@ -184,7 +184,7 @@ class Group(threading.Thread):
                 if len(pages) == 3 and page.state.get("can_undo") and self.chance.random() < 0.1:
                     self.take_back(pages, page)
             reached = page.n if page else number + 1
-            hear_all(first, lambda page: page.n >= reached)  # noqa: B023
+            hear_all(first, lambda page: page.n >= reached)  # noqa: B023  (called at once)
 
     def take_back(self, pages: list[Page], asker: Page) -> None:
         number = asker.n
@@ -216,7 +216,7 @@ def test_a_server_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -
         host.close()
         for _ in range(KILLS):
             moves = chance.randrange(1, 12)
-            arena.wait(lambda: arena.moves >= moves)  # noqa: B023
+            arena.wait(lambda: arena.moves >= moves)  # noqa: B023  (called at once)
             time.sleep(chance.random() * 0.03)
             arena.kill()
             arena.check_database()

@@ -41,7 +41,7 @@ def suits_view(**changes: object) -> SuitsView:
         "faceup": None,
         "winner": None,
     }
-    return SuitsView(**(fields | changes))  # type: ignore[arg-type]
+    return SuitsView(**(fields | changes))  # type: ignore[arg-type]  # fields by name, each of its own type
 
 
 def test_other_hands_change_nothing_in_the_window() -> None:

@@ -93,7 +93,7 @@ def test_a_click_out_of_turn_is_refused_calmly() -> None:
     async def click(app: TableApp, pilot: Pilot[str]) -> None:
         await pilot.press("enter")
         assert app.table_screen.words == "Waiting for Hazel."
-        card = app.table_screen.table.view(0).hand[0]  # type: ignore[attr-defined]
+        card = app.table_screen.table.view(0).hand[0]  # type: ignore[attr-defined]  # a SuitsView
         await pilot.click("#hand", offset=place_of(app.screen.query_one("#hand"), card))
         assert app.table_screen.words == "It is not your turn."
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Protocol
+from typing import Any, Protocol
 
 from suitcase.engine import Chance, Game, Position, RecordGame, RecordPosition, SuitcaseError
 
@@ -30,7 +30,7 @@ class RandomBot:
 class PolicyBot:
     """A policy that the game wrote as a rule, such as greedy."""
 
-    def __init__(self, game: RecordGame[object], policy: str) -> None:  # type: ignore[type-var]  # any record will do
+    def __init__(self, game: RecordGame[Any], policy: str) -> None:
         self._policy = game.policy(policy)
 
     def choose(self, world: Position, seat: int, chance: Chance) -> str:

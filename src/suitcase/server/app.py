@@ -344,7 +344,7 @@ async def replay_of(
     request: Request[Any, Any, Any],
     table_id: TableId,
     seat: FromQuery[int | None] = None,
-    open: FromQuery[bool] = False,  # noqa: A002
+    open: FromQuery[bool] = False,  # noqa: A002  (the word in the address)
 ) -> protocol.Replay:
     """A finished game, moment by moment, as a seat or a spectator saw it, or open."""
     text, row = await _finished(request, table_id)
