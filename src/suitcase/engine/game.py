@@ -22,12 +22,13 @@ from suitcase.engine.errors import Refused, SuitcaseError
 from suitcase.engine.options import Options
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a finished game ended: who, with what, and why."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]  # one for each seat
     why: str  # a sentence, with the seats' names
+    how: tuple[str, ...] = ()  # the count, step by step, in sentences with the seats' names
 
 
 class View(msgspec.Struct):
@@ -148,9 +149,19 @@ class Game(ABC):
         """How long a bot lets people look before it acts, where 1 is the usual pause."""
         return 1.0
 
+    def things(self) -> dict[str, Any] | None:
+        """What lies in the box and never changes during a game, for those who draw it; None if the views say it all."""
+        return None
+
     def folder(self) -> Path:
         """Where everything about the game lies."""
         return Path(inspect.getfile(type(self))).parent
+
+    def file(self, name: str) -> Path:
+        """A file of the game's folder, or else of a folder that it shares with other games."""
+        folders = [Path(inspect.getfile(kind)).parent for kind in type(self).__mro__ if issubclass(kind, Game)]
+        found = [folder / name for folder in folders if (folder / name).exists()]
+        return found[0] if found else folders[0] / name
 
     def rulebook(self) -> str:
         return (self.folder() / "RULES.md").read_text(encoding="utf-8")

@@ -203,7 +203,7 @@ async def static(name: Annotated[str, PathParameter(pattern=r"^[\w.-]+$")]) -> R
 @get("/games/{name:str}/{file:str}", include_in_schema=False)
 async def face(name: FromPath[str], file: Annotated[str, PathParameter(pattern=r"^[\w.-]+$")]) -> Response[bytes]:
     """The browser's part of a game's folder."""
-    return _file(shelf.offered(name).folder() / file)
+    return _file(shelf.offered(name).file(file))
 
 
 @get("/api/games/{name:str}/rules", media_type=MediaType.HTML, responses=_says(400))
@@ -367,7 +367,7 @@ def _replay(table_id: str, text: str, row: store.Row, seat: int | None, is_open:
     assert journal.seed is not None
     return protocol.Replay(
         table_id,
-        game_info(game),
+        game_info(game, things=True),
         names,
         seat,
         is_open,

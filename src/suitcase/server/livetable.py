@@ -155,7 +155,7 @@ class LiveTable:
         table = self.table
         return protocol.Welcome(
             self.id,
-            game_info(table.game),
+            game_info(table.game, things=True),
             msgspec.to_builtins(table.options),
             self.public,
             table.clocks.setting,
@@ -206,7 +206,8 @@ class LiveTable:
         return protocol.Hint(action, f"{words}: that is what our best bot would do.")
 
 
-def game_info(game: Game) -> protocol.GameInfo:
+def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
+    """A game as the shelf shows it; with its things, as its face needs it."""
     face = f"/games/{game.name}/table.js" if (game.folder() / "table.js").exists() else None
     return protocol.GameInfo(
         game.name,
@@ -218,6 +219,7 @@ def game_info(game: Game) -> protocol.GameInfo:
         [_option(described) for described in game.options.described()],
         list(bots_of(game)),
         face,
+        game.things() if things else None,
     )
 
 

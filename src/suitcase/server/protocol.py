@@ -121,6 +121,7 @@ class GameInfo(msgspec.Struct):
     options: list[dict[str, Any]]  # name, about, default, and choices or bounds
     bots: list[str]  # the best last
     face: str | None  # the address of its table.js, if it has one
+    things: dict[str, Any] | None = None  # at a table: what lies in the box and never changes
 
 
 class Welcome(msgspec.Struct, tag="welcome"):

@@ -42,9 +42,10 @@ export function placeDefs(face) {
 }
 
 /** What a face is told. `turn` is whether the viewer may act now. */
-export function context({ view, views = null, you = null, names, offers = [], outcome = null, replay = false }) {
+export function context({ view, views = null, you = null, names, offers = [], outcome = null, replay = false, things = null }) {
   return {
     view,
+    things,
     views,
     you,
     names,

@@ -86,6 +86,7 @@ function draw() {
     names: replay.names,
     outcome: last ? replay.outcome : null,
     replay: true,
+    things: replay.game.things,
   });
   render($('seats'), replay.names.map((name, seat) => html`
     <li class="plate" data-wins="${last && replay.outcome.winners.includes(seat)}">

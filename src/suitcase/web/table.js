@@ -171,6 +171,7 @@ function drawPlay() {
     names: seats.chairs.map((chair) => chair.name || 'Open seat'),
     offers: state.legal,
     outcome: state.outcome,
+    things: table.welcome.game.things,
   });
   render($('board'), face.board(ctx));
   render($('hand'), state.phase === 'over' ? ending(table, rematchAsked) : face.hand(ctx));

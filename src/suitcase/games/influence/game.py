@@ -61,7 +61,7 @@ class InfluenceGame(RecordGame[State]):
     def actions(self) -> Words:  # type: ignore[override]  # each set of components has its own
         return words(self.components, self.mats, self.card_words)
 
-    def static(self) -> dict[str, Any]:
+    def things(self) -> dict[str, Any]:
         return msgspec.to_builtins(self.components) | {"mats": self.mats}  # type: ignore[no-any-return]  # a struct is a dict
 
     @abstractmethod
