@@ -45,11 +45,20 @@ def test_a_number_in_the_unfair_rest_is_skipped() -> None:
     assert [numbers.below(half) for _ in range(len(fair))] == fair
 
 
-def test_same_seed_same_numbers_and_a_copy_goes_on_alone() -> None:
+def test_same_seed_same_numbers() -> None:
     a, b = SeededChance(seed_from_text("s")), SeededChance(seed_from_text("s"))
     assert [a.below(48) for _ in range(9)] == [b.below(48) for _ in range(9)]
-    c = a.copy()
-    assert [a.below(48) for _ in range(9)] == [c.below(48) for _ in range(9)]
+
+
+@pytest.mark.parametrize("before", range(9))
+def test_whoever_rewinds_to_a_mark_gets_the_same_numbers_again(before: int) -> None:
+    chance = SeededChance(seed_from_text("s"))
+    for _ in range(before):
+        chance.below(48)
+    mark = chance.mark()
+    numbers = [chance.below(48) for _ in range(9)]
+    chance.rewind(mark)
+    assert [chance.below(48) for _ in range(9)] == numbers
 
 
 def test_seeds_come_from_secrets_and_have_the_right_size() -> None:

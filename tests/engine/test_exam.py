@@ -14,8 +14,9 @@ from suitcase.engine.exam import examine
 from suitcase.engine.twoforms import check_both_forms
 from suitcase.games.suits import Suits, SuitsOptions
 from suitcase.games.suits import rules as suits_rules
+from suitcase.games.suits.cards import CARDS
 from suitcase.games.suits.state import State
-from suitcase.games.suits.view import SuitsView, cards_of
+from suitcase.games.suits.view import SuitsView
 
 
 @pytest.mark.parametrize("hands", [1, 3])
@@ -32,7 +33,7 @@ ONE = SuitsOptions(hands=1)
 class PeekingView(Suits):
     def view(self, s: State, viewer: int | None) -> SuitsView:
         seen = super().view(s, viewer)
-        seen.hand = cards_of(s.hand[0])
+        seen.hand = CARDS.members(s.hand[0])
         return seen
 
 

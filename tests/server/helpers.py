@@ -191,7 +191,10 @@ async def look_at(hub: Hub, live: LiveTable, player: str = "ana", name: str | No
 
 async def wish(hub: Hub, live: LiveTable, viewer: Viewer, **intent: Any) -> None:
     """What a viewer wants, done or refused, and on disk."""
-    await hub.intent(live, viewer.connection, msgspec.convert(intent, protocol.Intent))
+    before = set(hub._tasks)
+    hub.intent(live, viewer.connection, msgspec.convert(intent, protocol.Intent))
+    if intent.keys() & {"hint", "rematch"}:  # these take time
+        await asyncio.gather(*(hub._tasks - before))
     await hub.on_disk()
 
 

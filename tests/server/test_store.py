@@ -186,7 +186,7 @@ async def play(hub: Hub, live: LiveTable, people: Sequence[Viewer], number: int,
     if wait:
         await wish(hub, live, people[seat], **intent)
     else:
-        await hub.intent(live, people[seat].connection, msgspec.convert(intent, Intent))
+        hub.intent(live, people[seat].connection, msgspec.convert(intent, Intent))
 
 
 def test_nobody_hears_of_an_action_before_it_is_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,7 +271,7 @@ def test_a_bot_does_not_play_on_at_a_table_that_was_let_go(tmp_path: Path, monke
             ana = await look_at(hub, live)
             disk = Broken(hub, monkeypatch)
             disk.fails = 1
-            await hub.intent(live, ana.connection, Intent(do=live.table.position.legal(0)[0], n=0))
+            hub.intent(live, ana.connection, Intent(do=live.table.position.legal(0)[0], n=0))
             await until(lambda: ana.closed)
             await until(lambda: not live.thinking)
             await hub.on_disk()

@@ -14,7 +14,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from suitcase.engine.errors import SuitcaseError
 from suitcase.engine.record import Record, i64
@@ -77,11 +77,17 @@ class SeededChance:
         self._block = 0
         self._numbers: list[int] = []
 
-    def copy(self) -> Self:
-        """A source that will give the same numbers from here on."""
-        twin = type(self)(self._seed)
-        twin._block, twin._numbers = self._block, self._numbers[:]
-        return twin
+    def mark(self) -> tuple[int, int]:
+        """Where the stream is now."""
+        return self._block, len(self._numbers)
+
+    def rewind(self, mark: tuple[int, int]) -> None:
+        """Goes back to a mark: the same numbers come again from there on."""
+        block, left = mark
+        self._block, self._numbers = max(0, block - 1), []
+        if block:
+            self._fill()
+            del self._numbers[left:]
 
     def below(self, n: int) -> int:
         if not 0 < n <= 1 << 63:
@@ -93,10 +99,13 @@ class SeededChance:
 
     def _next(self) -> int:
         if not self._numbers:
-            block = hmac.digest(self._seed, self._block.to_bytes(8, "big"), "sha256")
-            self._numbers = [int.from_bytes(block[i : i + 8], "big") for i in (24, 16, 8, 0)]
-            self._block += 1
+            self._fill()
         return self._numbers.pop()
+
+    def _fill(self) -> None:
+        block = hmac.digest(self._seed, self._block.to_bytes(8, "big"), "sha256")
+        self._numbers = [int.from_bytes(block[i : i + 8], "big") for i in (24, 16, 8, 0)]
+        self._block += 1
 
 
 class RecordedChance:

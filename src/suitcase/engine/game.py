@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -37,6 +37,8 @@ class View(msgspec.Struct):
 
 class Position(ABC):
     """One moment of a match."""
+
+    __slots__ = ()
 
     game: Game
 
@@ -119,6 +121,11 @@ class Game(ABC):
     options: ClassVar[type[Options]]
     about: ClassVar[str] = ""  # one sentence for the box
     minutes: ClassVar[tuple[int, int]] = (10, 30)  # how long people play
+    fixed_offers: ClassVar[bool] = False  # whether `offer` says the same of an action in every view
+    # What players may be, such as archetypes, and the word for it. A record game's `tally` counts first, for each of
+    # them, the games that it is in, then those that it wins; after that come its `tallies`.
+    roles: ClassVar[tuple[str, ...]] = ()
+    role: ClassVar[str] = "role"
 
     @abstractmethod
     def new(self, seats: int | None = None, options: Options | None = None, *, chance: Chance) -> Position:
@@ -151,6 +158,14 @@ class Game(ABC):
 
     def things(self) -> dict[str, Any] | None:
         """What lies in the box and never changes during a game, for those who draw it; None if the views say it all."""
+        return None
+
+    def with_set(self, source: Path | Mapping[str, Any]) -> Game:
+        """The same rules with another set of parts: from a file, or from what `set_data` gave. Raises SuitcaseError."""
+        raise SuitcaseError(f"{self.title} has no other sets.")
+
+    def set_data(self) -> dict[str, Any] | None:
+        """The set that is played, as plain data for the journal; None for the one in the box."""
         return None
 
     def folder(self) -> Path:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+CHUNK = 6
+CHUNK_MASK = (1 << CHUNK) - 1
 
 
 class Words:
@@ -22,6 +26,30 @@ class Words:
         if number < 0:
             raise IndexError(f"no word stands for {number}")
         return self._words[number]
+
+    def format_all(self, numbers: Iterable[int]) -> list[str]:
+        words = self._words
+        return [words[number] for number in numbers]
+
+    def members(self, bits: int) -> list[str]:
+        """The words of a set, one bit a word."""
+        found: list[str] = []
+        for chunk in self._chunks:
+            if not bits:
+                break
+            found += chunk[bits & CHUNK_MASK]
+            bits >>= CHUNK
+        return found
+
+    @cached_property
+    def _chunks(self) -> list[list[tuple[str, ...]]]:
+        """The words of all small sets: a hand is looked up in a few steps instead of card by card."""
+        starts = range(0, len(self._words), CHUNK)
+        parts = [self._words[start : start + CHUNK] for start in starts]
+        return [
+            [tuple(word for k, word in enumerate(part) if bits >> k & 1) for bits in range(1 << CHUNK)]
+            for part in parts
+        ]
 
     def parse(self, word: str) -> int | None:
         """The number of a word, or None if it is not in the vocabulary."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, Self
 
 import msgspec
@@ -46,8 +47,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return cls.read(data)
 
     @classmethod
-    def described(cls) -> list[Described]:
-        return [Described(f) for f in msgspec.inspect.type_info(cls).fields]  # type: ignore[attr-defined]  # a struct
+    def described(cls) -> tuple[Described, ...]:
+        return _described(cls)
 
 
 class Described:
@@ -106,3 +107,8 @@ class Described:
             if str(choice).casefold() == text.casefold():
                 return choice
         return text
+
+
+@cache  # looking into types is slow, and every viewer of a table is told its options
+def _described(options: type[Options]) -> tuple[Described, ...]:
+    return tuple(Described(f) for f in msgspec.inspect.type_info(options).fields)  # type: ignore[attr-defined]  # a struct

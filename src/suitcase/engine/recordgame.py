@@ -131,6 +131,8 @@ class RecordGame(Game, Generic[S]):
 
 
 class RecordPosition(Position, Generic[S]):
+    __slots__ = ("_acting", "_before", "_last", "_legal", "_views", "_views_before", "game", "state")
+
     game: RecordGame[S]
 
     def __init__(self, game: RecordGame[S], state: S) -> None:
@@ -142,24 +144,28 @@ class RecordPosition(Position, Generic[S]):
         self._views: dict[int | None, View] = {}
         self._views_before: dict[int | None, View] = {}
         self._legal: dict[int, list[int]] = {}
+        self._acting: list[int] | None = None
 
     @property
     def seats(self) -> int:
         return self.game.seats_of(self.state)
 
     def to_act(self) -> list[int]:
-        return self.game.to_act(self.state)
+        acting = self._acting
+        if acting is None:
+            acting = self._acting = self.game.to_act(self.state)
+        return acting
 
     def legal_numbers(self, seat: int) -> list[int]:
-        if seat not in self._legal:
+        found = self._legal.get(seat)
+        if found is None:
             actions = [0] * len(self.game.actions)
             count = self.game.hooks["legal"](self.state, seat, actions) if seat in self.to_act() else 0
-            self._legal[seat] = actions[:count]
-        return self._legal[seat]
+            found = self._legal[seat] = actions[:count]
+        return found
 
     def legal(self, seat: int) -> list[str]:
-        words = self.game.actions
-        return [words[a] for a in self.legal_numbers(seat)]
+        return self.game.actions.format_all(self.legal_numbers(seat))
 
     def why_not(self, seat: int, action: str) -> str | None:
         if seat not in range(self.seats):
@@ -191,21 +197,22 @@ class RecordPosition(Position, Generic[S]):
         self._last = (seat, number)
         self._views_before, self._views = self._views, {}
         self._legal = {}
+        self._acting = None
 
     def last_action(self) -> str:
         return self.game.actions.format(self._last[1])
 
     def view(self, viewer: int | None) -> View:
-        if viewer not in self._views:
-            self._views[viewer] = self.game.view(self.state, viewer)
-        return self._views[viewer]
+        found = self._views.get(viewer)
+        if found is None:
+            found = self._views[viewer] = self.game.view(self.state, viewer)
+        return found
 
     def _view_before(self, viewer: int | None) -> View | None:
         if self._before is None:
             return None
-        if viewer not in self._views_before:
-            self._views_before[viewer] = self.game.view(self._before, viewer)
-        return self._views_before[viewer]
+        # Mostly it is asked for once, and a server with many tables has no room in its caches for what was.
+        return self._views_before.pop(viewer, None) or self.game.view(self._before, viewer)
 
     def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
         seat, action = self._last
@@ -233,7 +240,7 @@ class RecordPosition(Position, Generic[S]):
             return world
         world.state = self.state.copy()
         redeal(world.state, seat, chance)
-        world._views, world._views_before, world._legal = {}, {}, {}
+        world._views, world._views_before, world._legal, world._acting = {}, {}, {}, None
         if self._before is not None:
             # The moment before goes along, or it would show in the new world what the old one hides.
             world._before = self._before.copy()

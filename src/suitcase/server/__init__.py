@@ -45,14 +45,16 @@ def serve(
         import uvicorn
 
         from suitcase.server.app import create_app
+        from suitcase.server.wire import Wire
     except ModuleNotFoundError as missing:
         raise SuitcaseError(f"The server needs {missing.name}: pip install 'suitcase[server]'.") from None
     app = create_app(database or database_address(), bot_pause=bot_pause, per_second=per_second)
     listening = _listen(host, port)
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=65536,
+        ws_ping_interval=40,  # often enough for what stands between and closes a silent line after a minute
         ws_per_message_deflate=False,  # messages are small; compressing them costs more than it saves
         access_log=False,
         proxy_headers=False,

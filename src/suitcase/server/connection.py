@@ -15,14 +15,16 @@ MOST_WAITING = 200  # messages; whoever is further behind is let go and may come
 
 
 class Connection:
-    def __init__(self, send: Send, player: str, name: str) -> None:
+    def __init__(self, send: Send, player: str, name: str, write: Callable[[bytes], bool] | None = None) -> None:
         self.player = player
         self.name = name
         self.seat: int | None = None
         self._send = send
+        self._write = write or _never  # the short way, where the server has one
         self._waiting: list[bytes] = []
         self._sending: asyncio.Task[None] | None = None
         self.reader: asyncio.Task[None] | None = None  # who listens to this socket
+        self.closing: asyncio.Task[None] | None = None
         self.gone = False
 
     def post(self, message: bytes) -> None:
@@ -37,6 +39,8 @@ class Connection:
             self._waiting.append(message)
             if len(self._waiting) > MOST_WAITING:
                 self.drop()
+            return
+        if self._write(message):
             return
         sending = self._send({"type": "websocket.send", "text": message.decode()})
         try:
@@ -72,6 +76,10 @@ class Connection:
         with suppress(Exception):
             short = reason.encode()[:MOST_REASON].decode(errors="ignore")
             await self._send({"type": "websocket.close", "code": code, "reason": short})
+
+
+def _never(_: bytes) -> bool:
+    return False
 
 
 @types.coroutine

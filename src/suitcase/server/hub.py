@@ -12,12 +12,14 @@ import logging
 import re
 import secrets
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
-from prometheus_client import CollectorRegistry, Counter, Gauge
+from prometheus_client import CollectorRegistry
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 from suitcase.engine import FastChance, Refused, SuitcaseError, new_seed
 from suitcase.server import protocol, shelf, store
@@ -29,6 +31,7 @@ from suitcase.table.table import now_ms
 log = logging.getLogger("suitcase")
 
 THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays anything legal
+GATHER = 0.002  # seconds between commits that follow each other
 SHORT = 8  # a journal of fewer rows is told at once, a longer one in a thread
 REMEMBERED = 7 * 24 * 3600  # seconds; games touched within go on by themselves after a restart
 
@@ -43,6 +46,7 @@ class Hub:
         self._jobs: list[store.Job] = []
         self._after: list[store.Done] = []
         self._writing = False
+        self._written_at = 0.0
         self._tasks: set[asyncio.Task[Any]] = set()
         self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
 
@@ -166,23 +170,33 @@ class Hub:
         if not live.connections and not live.joining and self.tables.get(live.id) is live:
             del self.tables[live.id]
 
-    async def intent(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
-        """Does what a viewer wants, or answers with a sentence."""
-        self.metrics.intents.inc()
+    def intent(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        """Does what a viewer wants, or answers with a sentence; what takes time goes on by itself."""
+        self.metrics.intents += 1
         try:
             if self.tables.get(live.id) is not live:
                 raise Refused("The table is being opened again; come back in a moment.")
-            await self._do(live, connection, wish)
+            self._do(live, connection, wish)
         except SuitcaseError as why:
-            self.metrics.refused.inc()
-            connection.post(encode(protocol.Refused(str(why))))
+            self._refuse(connection, why)
+        except Exception:
+            log.exception("an intent failed")
+            self.dismiss(connection, 1011, "Something broke here; it is written in the server's log.")
 
-    async def _do(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+    def _refuse(self, connection: Connection, why: SuitcaseError) -> None:
+        self.metrics.refused += 1
+        connection.post(encode(protocol.Refused(str(why))))
+
+    def dismiss(self, connection: Connection, code: int, why: str) -> None:
+        """Closes a viewer's socket with a sentence."""
+        connection.gone = True
+        connection.closing = self._start(connection.close(code, why))
+
+    def _do(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         table = live.table
         if wish.do is not None:
-            seat = self._seat(connection, "act")
-            table.do(seat, wish.do, _number(wish))
-            self.metrics.moves.inc()
+            table.do(self._seat(connection, "act"), wish.do, _number(wish))
+            self.metrics.moves += 1
             self._moved(live)
         elif wish.say is not None:
             self._say(live, connection, wish.say)
@@ -202,11 +216,17 @@ class Hub:
         elif wish.leave:
             self._leave(live, self._seat(connection, "leave one"))
         elif wish.rematch:
-            await self._rematch(live, connection)
+            self._start(self._later(connection, self._rematch(live, connection)))
         elif wish.hint:
-            await self._hint(live, connection, _number(wish))
+            self._start(self._later(connection, self._hint(live, connection, _number(wish))))
         else:
             raise Refused("Say what you want: do, say, sit, fill, undo, answer, leave, rematch or hint.")
+
+    async def _later(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except SuitcaseError as why:
+            self._refuse(connection, why)
 
     @staticmethod
     def _seat(connection: Connection, what: str) -> int:
@@ -316,7 +336,7 @@ class Hub:
                 still = self.tables.get(live.id) is live and number == table.number
                 if still and seat == table.bot_to_act():
                     table.do(seat, action, number)
-                    self.metrics.moves.inc()
+                    self.metrics.moves += 1
                     self._moved(live)
         finally:
             live.thinking = False
@@ -342,10 +362,11 @@ class Hub:
             live.table.do(seat, action, number, out_of_time=True)
             self._moved(live)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
@@ -382,8 +403,16 @@ class Hub:
         self._after.append(done)
         if not self._writing:
             self._writing = True
-            # Whatever else this turn of the loop brings goes into the same commit.
-            asyncio.get_running_loop().call_soon(self._write)
+            self._write_soon()
+
+    def _write_soon(self) -> None:
+        """Whatever else this turn of the loop brings goes into the same commit. While one commit follows the other,
+        a little more time brings more of them together, and waiting for the disk once is cheaper than twice."""
+        loop = asyncio.get_running_loop()
+        if loop.time() - self._written_at < GATHER:
+            loop.call_later(GATHER, self._write)
+        else:
+            loop.call_soon(self._write)
 
     def _write(self) -> None:
         jobs, self._jobs = self._jobs, []
@@ -407,8 +436,9 @@ class Hub:
             log.error("%s", problem)
         for done in after:
             done(problem)
+        self._written_at = asyncio.get_running_loop().time()
         if self._jobs or self._after:
-            asyncio.get_running_loop().call_soon(self._write)
+            self._write_soon()
         else:
             self._writing = False
 
@@ -440,18 +470,23 @@ class NoSuchTable(SuitcaseError):
     pass
 
 
-class Metrics:
-    """What a Prometheus server asks for."""
+class Metrics(Collector):
+    """What a Prometheus server asks for. Plain numbers: they are counted with every move."""
 
     def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self.moves = self.intents = self.refused = 0
         self.registry = CollectorRegistry()
-        self.moves = Counter("suitcase_moves", "Actions played.", registry=self.registry)
-        self.intents = Counter("suitcase_intents", "Messages from viewers.", registry=self.registry)
-        self.refused = Counter("suitcase_refused", "Intents that were refused.", registry=self.registry)
-        tables = Gauge("suitcase_tables", "Tables in memory.", registry=self.registry)
-        tables.set_function(lambda: len(hub.tables))
-        viewers = Gauge("suitcase_viewers", "Open sockets.", registry=self.registry)
-        viewers.set_function(lambda: sum(len(live.connections) for live in hub.tables.values()))
+        self.registry.register(self)
+
+    def collect(self) -> Iterator[Metric]:
+        tables = self._hub.tables
+        yield CounterMetricFamily("suitcase_moves", "Actions played.", self.moves)
+        yield CounterMetricFamily("suitcase_intents", "Messages from viewers.", self.intents)
+        yield CounterMetricFamily("suitcase_refused", "Intents that were refused.", self.refused)
+        yield GaugeMetricFamily("suitcase_tables", "Tables in memory.", len(tables))
+        viewers = sum(len(live.connections) for live in tables.values())
+        yield GaugeMetricFamily("suitcase_viewers", "Open sockets.", viewers)
 
 
 def _number(wish: protocol.Intent) -> int:

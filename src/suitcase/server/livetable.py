@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from suitcase.bots import bots_of
-from suitcase.engine import Game
+from suitcase.engine import Game, View
 from suitcase.engine.journal import Scribe, read_journal, replay
 from suitcase.games import game as find_game
 from suitcase.server import protocol, store
@@ -111,7 +111,7 @@ class LiveTable:
         if table.gathering:
             return {viewer: protocol.State(table.number, "gathering") for viewer in viewers}
         position, outcome, game = table.position, table.outcome(), table.game
-        acting = position.to_act()
+        acting, names, undoers = position.to_act(), table.names, table.undoers()
         phase: Literal["playing", "over"] = "over" if outcome else "playing"
         undo = protocol.UndoAsked(table.undo.seat, sorted(table.undo.waiting)) if table.undo else None
         clocks = self._clocks() if table.clocks.ticking and not outcome else None
@@ -121,17 +121,17 @@ class LiveTable:
             view = position.view(viewer)
             legal = []
             if viewer is not None and viewer in acting:
-                legal = [protocol.Offer(action, *game.offer(view, action)) for action in position.legal(viewer)]
+                legal = _offers(game, view, position.legal(viewer))
             found[viewer] = protocol.State(
                 table.number,
                 phase,
                 view,
                 acting,
                 legal,
-                table.tell(viewer),
+                table.tell(viewer, names),
                 clocks,
                 undo,
-                viewer is not None and table.can_undo(viewer),
+                viewer in undoers,
                 outcome,
                 seed,
                 game.clause(view),
@@ -204,6 +204,19 @@ class LiveTable:
     def hint(self, seat: int, action: str) -> protocol.Hint:
         words, _ = self.table.game.offer(self.table.view(seat), action)
         return protocol.Hint(action, f"{words}: that is what our best bot would do.")
+
+
+_fixed: dict[Game, dict[str, protocol.Offer]] = {}  # the offers of games where they never change
+
+
+def _offers(game: Game, view: View, actions: list[str]) -> list[protocol.Offer]:
+    if not game.fixed_offers:
+        return [protocol.Offer(action, *game.offer(view, action)) for action in actions]
+    known = _fixed.setdefault(game, {})
+    for action in actions:
+        if action not in known:
+            known[action] = protocol.Offer(action, *game.offer(view, action))
+    return [known[action] for action in actions]
 
 
 def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:

@@ -34,6 +34,11 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     rematch: bool | None = None  # the same people, a new game
     hint: bool | None = None  # what a good bot would do
 
+    def __post_init__(self) -> None:
+        words = (self.do, self.say, self.sit, self.fill, self.undo, self.answer, self.leave, self.rematch, self.hint)
+        if words.count(None) < len(words) - 1:
+            raise ValueError("an intent is one thing; send the others by themselves")
+
 
 # --- What a viewer gets -----------------------------------------------------------------------------
 

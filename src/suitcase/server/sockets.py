@@ -15,7 +15,8 @@ from suitcase.server import protocol
 from suitcase.server.connection import Connection, Send
 from suitcase.server.hub import Hub
 from suitcase.server.identity import Door, Identity, cookie_of
-from suitcase.server.livetable import encode
+from suitcase.server.livetable import LiveTable, encode
+from suitcase.server.wire import EXTENSION, Wire
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
@@ -24,7 +25,7 @@ MOST_PER_SECOND = 30  # messages of one connection, in the long run
 AT_ONCE = 60  # and in a burst
 POLICY = 1008  # the close code for who does not keep to the rules
 
-decoder = msgspec.json.Decoder(protocol.Intent)
+decode = msgspec.json.Decoder(protocol.Intent).decode
 
 
 class Sockets:
@@ -42,7 +43,8 @@ class Sockets:
             return
         await send({"type": "websocket.accept"})
         who = self._identify(headers)
-        connection = Connection(send, who.player, who.name)
+        wire = scope.get("extensions", {}).get(EXTENSION)
+        connection = Connection(send, who.player, who.name, wire and wire.write)
         try:
             live = await self._hub.table(table_id)
         except SuitcaseError as why:
@@ -52,7 +54,7 @@ class Sockets:
         connection.reader = asyncio.current_task()
         try:
             await self._hub.join(live, connection)
-            await self._listen(live, connection, receive)
+            await self._listen(Listener(self._hub, live, connection, self._per_second), receive, wire)
         except asyncio.CancelledError:
             if not connection.gone:
                 raise
@@ -67,28 +69,47 @@ class Sockets:
         token = bearer[7:] if bearer.lower().startswith("bearer ") else cookie_of(headers.get("cookie", ""))
         return self._door.read(token) or self._door.visitor()
 
-    async def _listen(self, live: Any, connection: Connection, receive: Receive) -> None:
-        allowed, since = float(AT_ONCE), time.monotonic()
-        while True:
+    async def _listen(self, listener: Listener, receive: Receive, wire: Wire | None) -> None:
+        if wire:
+            wire.hear = listener.hear
+        while not listener.connection.gone:
             message = await receive()
-            if message["type"] == "websocket.disconnect" or connection.gone:
-                return
-            now = time.monotonic()
-            allowed = min(AT_ONCE, allowed + (now - since) * self._per_second) - 1
-            since = now
-            if allowed < 0:
-                await connection.close(POLICY, "Too many messages at once; come back in a moment.")
-                return
-            text = message.get("text")
-            if text is None or len(text) > MOST_BYTES:
-                await connection.close(1009, f"A message is text of at most {MOST_BYTES} bytes.")
-                return
+            if message["type"] == "websocket.disconnect":
+                break
+            listener.hear(message.get("text"))
+        if listener.connection.closing:
+            await listener.connection.closing
+
+
+class Listener:
+    """Hears what one viewer says, as often as he may."""
+
+    def __init__(self, hub: Hub, live: LiveTable, connection: Connection, per_second: float) -> None:
+        self.connection = connection
+        self._hub = hub
+        self._live = live
+        self._per_second = per_second
+        self._allowed = float(AT_ONCE)
+        self._since = time.monotonic()
+
+    def hear(self, text: str | None) -> None:
+        connection = self.connection
+        if connection.gone:
+            return
+        now = time.monotonic()
+        self._allowed = min(AT_ONCE, self._allowed + (now - self._since) * self._per_second) - 1
+        self._since = now
+        if self._allowed < 0:
+            self._hub.dismiss(connection, POLICY, "Too many messages at once; come back in a moment.")
+        elif text is None or len(text) > MOST_BYTES:
+            self._hub.dismiss(connection, 1009, f"A message is text of at most {MOST_BYTES} bytes.")
+        else:
             try:
-                wish = decoder.decode(text)
+                wish = decode(text)
             except msgspec.DecodeError as error:
                 connection.post(encode(protocol.Refused(f"This message cannot be read: {error}.")))
-                continue
-            await self._hub.intent(live, connection, wish)
+            else:
+                self._hub.intent(self._live, connection, wish)
 
 
 def _same_origin(headers: dict[str, str]) -> bool:

@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -126,7 +127,7 @@ class Store:
     def __init__(self, address: str) -> None:
         self.address = address
         self._raw: PoolProxiedConnection | None = None  # the writer's
-        self._texts: dict[Any, tuple[str, list[str]]] = {}
+        self._texts: dict[Any, tuple[str, Callable[[dict[str, Any]], Any] | None]] = {}
         self._jobs: queue.SimpleQueue[tuple[list[Job], Done] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="store", daemon=True)
         try:
@@ -192,7 +193,7 @@ class Store:
                 if end == len(jobs) or jobs[end][0] is not jobs[start][0]:
                     text, order = self._sql(jobs[start][0])
                     rows = [values for _, values in jobs[start:end]]
-                    cursor.executemany(text, [tuple(row[name] for name in order) for row in rows] if order else rows)
+                    cursor.executemany(text, [*map(order, rows)] if order else rows)
                     start = end
             cursor.close()
             self._raw.commit()
@@ -201,12 +202,14 @@ class Store:
             self._raw = None
             raise
 
-    def _sql(self, statement: Any) -> tuple[str, list[str]]:
-        """A statement in the driver's words, and the order of its values where the driver counts them."""
-        if statement not in self._texts:
+    def _sql(self, statement: Any) -> tuple[str, Callable[[dict[str, Any]], Any] | None]:
+        """A statement in the driver's words, and what puts its values in order where the driver counts them."""
+        found = self._texts.get(statement)
+        if found is None:
             compiled = statement.compile(dialect=self._engine.dialect)
-            self._texts[statement] = (str(compiled), list(compiled.positiontup or []))
-        return self._texts[statement]
+            order = compiled.positiontup
+            found = self._texts[statement] = (str(compiled), itemgetter(*order) if order else None)
+        return found
 
     def close(self) -> None:
         if self._writer.is_alive():

@@ -239,17 +239,22 @@ class Table:
         before = self.position
         if why := before.why_not(seat, action):
             raise Refused(why)
-        position, source = before.copy(), self._chance.copy()
-        chance = RecordedChance(source)
-        position.apply(seat, action, chance)
-        draws = chance.take()
-        self._write(lambda scribe: scribe.action(self.number + 1, seat, position.last_action(), draws))
-        self._position, self._chance = position, source
+        position, mark = before.copy(), self._chance.mark()
+        chance = RecordedChance(self._chance)
+        try:
+            position.apply(seat, action, chance)
+            draws = chance.take()
+            self._write(lambda scribe: scribe.action(self.number + 1, seat, position.last_action(), draws))
+        except BaseException:
+            self._chance.rewind(mark)  # nothing has happened
+            raise
+        self._position = position
         self._add_way_back(_Way(self.number, seat, before), position, drew=bool(draws))
         self._moved()
         self._still_asked(before, position)
         self._out_of_time = seat if out_of_time else None
-        self.clocks.acted(seat, now_ms())
+        if self.clocks.ticking:
+            self.clocks.acted(seat, now_ms())
         if not position.to_act():
             self._outcome = position.outcome(self.names)
             self._finish()
@@ -291,11 +296,10 @@ class Table:
     def _add_way_back(self, way: _Way, after: Position, *, drew: bool) -> None:
         """Nobody goes back past a draw, nor past what another has shown, nor past the end of a choice that several
         made at once: whoever chooses last sees what the others chose."""
-        before_acting, after_acting = way.position.to_act(), after.to_act()
+        before_acting = way.position.to_act()
         together = self._together or len(before_acting) > 1
-        goes_on = set(after_acting) < set(before_acting)
-        self._together = together and goes_on
-        if drew or (together and not goes_on):
+        self._together = together and set(after.to_act()) < set(before_acting)
+        if drew or (together and not self._together):
             self._ways_back = []
             return
         if after.reveals():
@@ -305,8 +309,12 @@ class Table:
     def _way_back(self, seat: int) -> _Way | None:
         return next((way for way in reversed(self._ways_back) if way.seat == seat), None)
 
+    def undoers(self) -> set[int]:
+        """The seats that may ask to take their last action back."""
+        return set() if self._outcome else {way.seat for way in self._ways_back}
+
     def can_undo(self, seat: int) -> bool:
-        return self._outcome is None and seat in [way.seat for way in self._ways_back]
+        return seat in self.undoers()
 
     def ask_undo(self, seat: int, number: int) -> None:
         """Asks to take back one's last action; done at once if nobody else has to agree."""
@@ -401,9 +409,9 @@ class Table:
     def view(self, viewer: int | None) -> View:
         return self.position.view(viewer)
 
-    def tell(self, viewer: int | None) -> list[str]:
+    def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
         """What just happened, in sentences for a viewer."""
-        names = self.names
+        names = names or self.names
         if self._news:
             return self._news(Voice(viewer, names))
         told = self.position.tell(viewer, names)

@@ -35,6 +35,7 @@ class Suits(RecordGame[State]):
     actions = CARDS
     tallies = ("tie-break",)
     scored = "tricks"
+    fixed_offers = True
     features = learn.FEATURES
 
     def blank(self, seats: int, options: Options) -> State:

@@ -19,13 +19,12 @@ from suitcase.engine import Damaged
 from suitcase.games.suits.cards import CARDS
 from suitcase.games.suits.rules import OVER
 from suitcase.games.suits.state import SEATS, State
-from suitcase.games.suits.view import cards_of
 
 
 def draw(s: State) -> str:
     lines = [f"hand {s.hand_number} of {s.hands}, seat {s.dealer} deals"]
     for seat, won in enumerate(s.won):
-        cards = " ".join(cards_of(s.hand[seat]))
+        cards = " ".join(CARDS.members(s.hand[seat]))
         lines += [f"seat {seat}  won {won:<3} {cards}".rstrip()]
     table = ", ".join(f"{(s.leader + k) % SEATS} {CARDS[card]}" for k, card in enumerate(s.trick[: s.played]))
     lines.append(f"table   {table or '-'}")

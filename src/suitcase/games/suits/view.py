@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from suitcase.engine import Event, Outcome, View, Voice, listed
 from suitcase.games.suits.cards import CARDS, spoken
@@ -37,7 +36,7 @@ class SuitsView(View):
 def view(s: State, viewer: int | None) -> SuitsView:
     return SuitsView(
         viewer=viewer,
-        hand=[] if viewer is None else cards_of(s.hand[viewer]),
+        hand=[] if viewer is None else CARDS.members(s.hand[viewer]),
         held=[hand.bit_count() for hand in s.hand],
         trick=[CARDS[card] for card in s.trick[: s.played]],
         leader=s.leader,
@@ -49,15 +48,6 @@ def view(s: State, viewer: int | None) -> SuitsView:
         faceup=[CARDS[card] for card in s.faceup] if s.faceup[0] >= 0 else None,
         winner=None if s.winner < 0 else s.winner,
     )
-
-
-def cards_of(hand: int) -> list[str]:
-    return [*_cards_of(hand)]
-
-
-@lru_cache(maxsize=4096)  # a hand is looked at several times before it changes
-def _cards_of(hand: int) -> tuple[str, ...]:
-    return tuple(word for k, word in enumerate(CARDS) if hand >> k & 1)
 
 
 def tell(event: Event, voice: Voice) -> list[str]:

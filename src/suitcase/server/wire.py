@@ -1,0 +1,84 @@
+"""uvicorn's WebSocket protocol with a short way for the messages of a table.
+
+Between a socket and an ASGI application stand a queue, a task, two coroutines and a pause of reading for each
+message: together they cost about as much as a move itself. Once a viewer has been welcomed, what he sends is
+handed to `hear` at once, and `write` puts a whole frame into the socket. Everything else (the handshake, pings,
+closing, frames that are long, torn or several at once) stays with uvicorn and `websockets`. A server that offers
+no wire works as well, through `receive` and `send`.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the fast one if it was built, or the other
+
+if TYPE_CHECKING:
+    from websockets.http11 import Request
+
+EXTENSION = "suitcase.wire"  # where an application finds it in its scope
+
+TEXT = 0x81  # a whole message of text, in one frame
+MASKED = 0x80  # as what a client sends must be
+HEAD = 6  # bytes before a client's short message
+SHORT, LONG = 126, 65536  # from here on a length takes two bytes more, and eight
+
+
+class Wire(WebSocketsSansIOProtocol):
+    hear: Callable[[str], None] | None = None  # must not raise
+    _in_step = True
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.handshake_complete:  # not refused; the application starts in the loop's next turn
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[EXTENSION] = self
+
+    def data_received(self, data: bytes) -> None:
+        # Nearly always what arrives is one whole short frame. As long as that is so, nothing waits in the parser of
+        # `websockets`, and a message need not go through it.
+        size = len(data) - HEAD
+        if not (self._in_step and self.handshake_complete and 0 <= size < SHORT and data[1] == MASKED + size):
+            self._in_step = (
+                self._in_step and not self.handshake_initiated
+            )  # the request to open comes before all frames
+            super().data_received(data)
+        elif data[0] != TEXT or self.hear is None or self.conn.current_size is not None or self.close_sent:
+            super().data_received(data)
+        else:
+            try:
+                text = str(apply_mask(data[HEAD:], data[2:HEAD]), "utf-8")
+            except UnicodeDecodeError:
+                super().data_received(data)  # it knows how to close
+            else:
+                self.hear(text)
+
+    def send_receive_event_to_app(self) -> None:
+        """A message that came through the parser."""
+        if self.hear is None or self.curr_msg_data_type != "text" or self.close_sent or len(self.frames) != 1:
+            super().send_receive_event_to_app()
+            return
+        try:
+            text = str(self.frames[0], "utf-8")
+        except UnicodeDecodeError:
+            super().send_receive_event_to_app()
+        else:
+            self.frames = []
+            self.hear(text)
+
+    def write(self, text: bytes) -> bool:
+        """Sends a message now, if the socket has room for it."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent:
+            return False
+        size = len(text)
+        if size < SHORT:
+            head = bytes((TEXT, size))
+        elif size < LONG:
+            head = struct.pack("!BBH", TEXT, SHORT, size)
+        else:
+            head = struct.pack("!BBQ", TEXT, SHORT + 1, size)
+        self.transport.write(head + text)
+        return True
