@@ -133,9 +133,9 @@ class Visitor:
     def goes(self, place: str) -> None:
         self.page.goto(place)
 
-    def lays_table(self, seats: Seats = AGAINST_BOTS, **options: Any) -> str:
+    def lays_table(self, seats: Seats = AGAINST_BOTS, *, game: str = "suits", **options: Any) -> str:
         """Opens a table without the dialog; gives its id."""
-        wish = {"game": "suits", "seats": seats, "options": options}
+        wish = {"game": game, "seats": seats, "options": options}
         answer = self.context.request.post("/api/tables", data=wish)
         assert answer.ok, answer.text()
         return str(answer.json()["id"])

@@ -34,8 +34,8 @@ def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:
     ana["[data-invite=suits]"].click()
     dialog = ana.page.get_by_role("dialog")
     dialog.get_by_label("Your name").fill("Ana")
-    dialog.get_by_label("Seat 2").select_option("bot:greedy")
-    dialog.get_by_label("Seat 3").select_option("bot:random")
+    dialog.get_by_label(re.compile("^Seat 2")).select_option("bot:greedy")
+    dialog.get_by_label(re.compile("^Seat 3")).select_option("bot:random")
     dialog.get_by_label("Hands").fill("1")
     dialog.get_by_role("button", name="Lay it out").click()
 
@@ -53,6 +53,7 @@ def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:
     assert max(tally) == int(won[1])
     expect(ana[".suits-why"]).to_contain_text(re.compile("Last trick|Tie-break"))
 
+    table = ana.page.url
     ana.page.get_by_role("link", name="Replay").click()
     expect(ana["#where"]).to_have_text("0 / 48")
     ana.page.go_back()
@@ -64,3 +65,9 @@ def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:
     ana.goes("/")
     expect(ana["#tables"]).to_contain_text(re.compile(r"of 16 tricks"))
     expect(ana["#me"]).to_contain_text("You are Ana.")
+
+    ana.page.goto(table)
+    ana["[data-rematch]"].click()
+    ana.page.wait_for_url(lambda url: url != table)
+    expect(ana["body"]).to_have_attribute("data-phase", "playing")
+    assert len(ana.cards()) == 16

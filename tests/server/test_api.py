@@ -390,6 +390,21 @@ def test_other_methods_are_refused(visit: Come, method: str, path: str) -> None:
     problem(visit("Ana").http.request(method, path), 405)
 
 
+@pytest.mark.parametrize("path", ["/", "/static/table.js", "/api/games", "/nowhere"])
+def test_head_is_get_without_the_body(visit: Come, path: str) -> None:
+    http = visit("Ana").http
+    whole, head = http.get(path), http.head(path)
+    assert (head.status_code, head.content) == (whole.status_code, b"")
+    assert head.headers["content-type"] == whole.headers["content-type"]
+    assert "content-security-policy" in head.headers
+
+
+def test_pages_are_sent_packed(visit: Come) -> None:
+    answer = visit("Ana").http.get("/static/table.js")
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "import" in answer.text
+
+
 def test_a_page_elsewhere_may_not_read_an_answer(visit: Come) -> None:
     answer = visit("Ana").http.get("/api/me", headers={"Origin": "https://evil.example"}, timeout=PATIENCE)
     assert not [name for name in answer.headers if name.startswith("access-control")]

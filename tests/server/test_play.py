@@ -304,6 +304,7 @@ def test_what_is_stale_foreign_or_out_of_turn_is_refused_and_changes_nothing(vis
     assert ana.refused(answer=True) == "Nobody waits for your answer."
     assert ana.refused().startswith("Say what you want")
     assert ana.refused(fly=True).startswith("This message cannot be read")
+    assert "an intent is one thing" in ana.refused(say="hello", undo=True, n=0)
     ana.socket.send("{")
     assert ana.hear_next("refused")["why"].startswith("This message cannot be read")
     assert [page.state for page in (ana, ben)] == before

@@ -459,3 +459,61 @@ def test_a_server_on_postgresql_goes_on_after_a_restart(postgres: str) -> None:
         text = ana.http.get(f"/api/tables/{table}/journal").text
         ana.close()
     assert verified(text).finished
+
+
+def test_clocks_and_what_was_taken_back_are_there_after_a_restart(tmp_path: Path) -> None:
+    async def scene() -> tuple[str, list[int]]:
+        async with open_hub(in_file(tmp_path)) as hub:
+            clock = {"kind": "total", "seconds": 600, "increment": 0}
+            live = await table_in(hub, ("me", "bot:random", "bot:random"), clock=clock)
+            ana = await look_at(hub, live)
+            live.table.clocks.left[0] = 432_000  # as if she had thought for long
+            live.table.chairs[1].kind = live.table.chairs[2].kind = "person"  # nobody plays on by himself
+            await wish(hub, live, ana, do=live.table.position.legal(0)[0], n=0)
+            live.table.chairs[1].kind = live.table.chairs[2].kind = "bot:random"
+            await wish(hub, live, ana, undo=True, n=1)
+            assert ana.last("state")["told"] == ["You take back the last action."]
+            return live.id, live.table.clocks.left
+
+    async def again(table_id: str, left: list[int]) -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            ana = await look_at(hub, await hub.table(table_id))
+            state = ana.last("welcome")["state"]
+            assert state["told"] == ["You take back the last action."]
+            assert left[0] - 5_000 < state["clocks"]["left"][0] <= 432_000
+            assert state["clocks"]["left"][1:] == left[1:]
+
+    asyncio.run(again(*asyncio.run(scene())))
+
+
+def test_a_table_that_nobody_looks_at_waits_on_disk(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
+            ana = await look_at(hub, live)
+            await wish(hub, live, ana, do=live.table.position.legal(0)[0], n=0)
+            hub.part(live, ana.connection)
+            await hub.on_disk()
+            assert live.id in hub.tables  # its bots still play
+            await until(lambda: not live.thinking)
+            ana = await look_at(hub, live)
+            before = picture(live)
+            hub.part(live, ana.connection)
+            await hub.on_disk()
+            assert live.id not in hub.tables
+            assert picture(await hub.table(live.id)) == before
+
+    asyncio.run(scene())
+
+
+def test_nobody_opens_tables_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("suitcase.server.hub.MOST_TABLES", 3)
+
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            for _ in range(3):
+                await table_in(hub)
+            with pytest.raises(SuitcaseError, match="3 tables today"):
+                await table_in(hub)
+
+    asyncio.run(scene())

@@ -59,8 +59,10 @@ class Described:
         self.name = field.name
         self.default = field.default
         self.about = ""
+        self.labels: dict[str, str] = {}  # how a dialog calls the choices, where that is not the word itself
         if isinstance(kind, msgspec.inspect.Metadata):
-            self.about = (kind.extra_json_schema or {}).get("description", "")
+            more = kind.extra_json_schema or {}
+            self.about, self.labels = more.get("description", ""), more.get("labels", {})
             kind = kind.type
         self._kind = kind
 

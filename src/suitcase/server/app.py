@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, post
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
@@ -95,6 +96,7 @@ def create_app(address: str, *, bot_pause: float = 0.8, per_second: float = MOST
             Exception: _broken,
         },
         request_max_body_size=MOST_BYTES,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         openapi_config=OpenAPIConfig(
             title="Suitcase",
             version=__version__,
@@ -110,6 +112,9 @@ def create_app(address: str, *, bot_pause: float = 0.8, per_second: float = MOST
         # Sockets go past the framework: its layers would cost a tenth of every move.
         if scope["type"] == "websocket":
             await sockets(scope, receive, send)
+        elif scope["type"] == "http" and scope["method"] == "HEAD":
+            scope["method"] = "GET"
+            await app(scope, receive, _with_headers(_without_body(send)))
         else:
             await app(scope, receive, _with_headers(send))
 
@@ -125,6 +130,17 @@ def _with_headers(send: Any) -> Any:
         await send(message)
 
     return send_with_headers
+
+
+def _without_body(send: Any) -> Any:
+    """The answer to HEAD is that to GET, but for its body."""
+
+    async def send_head(message: Any) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return send_head
 
 
 def _refusal(_: Request[Any, Any, Any], why: SuitcaseError) -> Response[protocol.Problem]:
@@ -239,7 +255,7 @@ async def metrics(request: Request[Any, Any, Any]) -> str:
 async def games() -> list[protocol.GameInfo]:
     """The boxes on the shelf."""
     here = [game_info(find_game(name)) for name in shelf.names()]
-    return here + [protocol.GameInfo(*box, [], [], None) for box in shelf.coming()]
+    return here + [protocol.GameInfo(*box, [], [], None, None) for box in shelf.coming()]
 
 
 @post("/api/player", responses=_says(400, 413))

@@ -40,10 +40,10 @@ class Connection:
             if len(self._waiting) > MOST_WAITING:
                 self.drop()
             return
-        if self._write(message):
-            return
-        sending = self._send({"type": "websocket.send", "text": message.decode()})
         try:
+            if self._write(message):
+                return
+            sending = self._send({"type": "websocket.send", "text": message.decode()})
             blocked_on = sending.send(None)
         except StopIteration:
             return

@@ -33,6 +33,7 @@ log = logging.getLogger("suitcase")
 THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays anything legal
 GATHER = 0.002  # seconds between commits that follow each other
 SHORT = 8  # a journal of fewer rows is told at once, a longer one in a thread
+MOST_TABLES = 100  # that one player has opened within a day and that are not over
 REMEMBERED = 7 * 24 * 3600  # seconds; games touched within go on by themselves after a restart
 
 
@@ -94,6 +95,8 @@ class Hub:
         game.seat_count(len(wish.seats))
         options = game.options.read(wish.options)
         chairs = _chairs(wish.seats, player, name)
+        if await asyncio.to_thread(self.store.opened_lately, player) >= MOST_TABLES:
+            raise SuitcaseError(f"You have opened {MOST_TABLES} tables today that are not over; finish one first.")
         return await self._open(wish.game, msgspec.json.encode(options).decode(), wish, chairs, player)
 
     async def _open(
@@ -163,11 +166,13 @@ class Hub:
     def part(self, live: LiveTable, connection: Connection) -> None:
         live.connections.discard(connection)
         live.post_seats()
-        if live.phase == "over":
+        if not live.connections:
             self._after_disk(live, lambda: self._put_away(live))
 
     def _put_away(self, live: LiveTable) -> None:
-        if not live.connections and not live.joining and self.tables.get(live.id) is live:
+        """A table at which nobody looks and nothing moves by itself is on disk, and comes back when it is asked for."""
+        moving = live.thinking or live.opening or live.table.bot_to_act() is not None or live.table.clocks.running()
+        if not live.connections and not live.joining and not moving and self.tables.get(live.id) is live:
             del self.tables[live.id]
 
     def intent(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
@@ -297,8 +302,8 @@ class Hub:
     def _moved(self, live: LiveTable) -> None:
         """The table has moved: write it down, then tell everyone, as it is now and not as it will be then."""
         self._jobs += live.jobs()
-        if live.phase == "over" or live.table.number % 16 == 1:
-            self._jobs.append(live.row_job())  # the list of tables need not be newer than that
+        if live.phase == "over" or live.table.clocks.ticking or live.table.number % 16 == 1:
+            self._jobs.append(live.row_job())  # without clocks the list of tables need not be newer than that
         messages = live.state_messages()
         self._after_disk(live, lambda: live.post(messages))
         self._go_on(live)
@@ -340,6 +345,7 @@ class Hub:
                     self._moved(live)
         finally:
             live.thinking = False
+            self._after_disk(live, lambda: self._put_away(live))
 
     async def _thought(self, table: Table, seat: int) -> str:
         """What a bot would do, thought in a thread and in time."""
@@ -435,7 +441,10 @@ class Hub:
         if problem:
             log.error("%s", problem)
         for done in after:
-            done(problem)
+            try:
+                done(problem)
+            except Exception:
+                log.exception("something failed after it was written")  # the others must hear all the same
         self._written_at = asyncio.get_running_loop().time()
         if self._jobs or self._after:
             self._write_soon()

@@ -11,6 +11,7 @@ import msgspec
 from suitcase.bots import bots_of
 from suitcase.engine import Game, View
 from suitcase.engine.journal import Scribe, read_journal, replay
+from suitcase.engine.options import Described
 from suitcase.games import game as find_game
 from suitcase.server import protocol, store
 from suitcase.server.connection import Connection
@@ -49,6 +50,8 @@ class LiveTable:
             book=self.book,
             clock=msgspec.json.decode(row.clock, type=ClockSetting),
         )
+        if row.left:
+            self.table.clocks.restore(msgspec.json.decode(row.left, type=list[int]))
         self.connections: set[Connection] = set()
         self.chat: list[protocol.ChatLine] = []
         self.joining = 0  # viewers who are about to be welcomed
@@ -89,6 +92,7 @@ class LiveTable:
             "result": outcome.why if outcome else None,
             "next": self.next,
             "touched": int(time.time()),
+            "left": encode(self._clocks().left).decode() if self.table.clocks.ticking else None,
         }
 
     @property
@@ -221,7 +225,7 @@ def _offers(game: Game, view: View, actions: list[str]) -> list[protocol.Offer]:
 
 def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
     """A game as the shelf shows it; with its things, as its face needs it."""
-    face = f"/games/{game.name}/table.js" if (game.folder() / "table.js").exists() else None
+    face = f"/games/{game.name}/table.js" if game.file("table.js").exists() else None
     return protocol.GameInfo(
         game.name,
         game.title,
@@ -232,10 +236,13 @@ def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
         [_option(described) for described in game.options.described()],
         list(bots_of(game)),
         face,
+        f"/games/{game.name}/box.js" if game.file("box.js").exists() else face,
         game.things() if things else None,
     )
 
 
-def _option(described: Any) -> dict[str, Any]:
+def _option(described: Described) -> dict[str, Any]:
     data = {"name": described.name, "about": described.about, "default": described.default}
-    return data | ({"bounds": described.bounds} if described.bounds else {"choices": described.choices})
+    if described.bounds:
+        return data | {"bounds": described.bounds}
+    return data | {"choices": described.choices} | ({"labels": described.labels} if described.labels else {})

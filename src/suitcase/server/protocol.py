@@ -123,9 +123,10 @@ class GameInfo(msgspec.Struct):
     players: tuple[int, int]
     minutes: tuple[int, int]
     about: str
-    options: list[dict[str, Any]]  # name, about, default, and choices or bounds
+    options: list[dict[str, Any]]  # name, about, default, and choices (perhaps with labels) or bounds
     bots: list[str]  # the best last
     face: str | None  # the address of its table.js, if it has one
+    box: str | None  # the address of a script that draws its lid
     things: dict[str, Any] | None = None  # at a table: what lies in the box and never changes
 
 

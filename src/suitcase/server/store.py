@@ -32,6 +32,7 @@ from sqlalchemy import (
     create_engine,
     event,
     exists,
+    func,
     insert,
     select,
     update,
@@ -40,6 +41,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import PoolProxiedConnection, QueuePool
 
 from suitcase.engine import SuitcaseError
+
+DAY = 24 * 3600  # seconds
 
 metadata = MetaData()
 tables = Table(
@@ -50,13 +53,14 @@ tables = Table(
     Column("options", Text, nullable=False),
     Column("clock", Text, nullable=False),
     Column("public", Boolean, nullable=False),
-    Column("host", String(32), nullable=False),
+    Column("host", String(32), nullable=False, index=True),
     Column("seed", LargeBinary, nullable=False),
     Column("chairs", Text, nullable=False),
     Column("phase", String(10), nullable=False, index=True),
     Column("result", Text),
     Column("next", String(32)),
     Column("touched", Integer, nullable=False, index=True),  # seconds since 1970
+    Column("left", Text),  # milliseconds on each seat's clock, if there are clocks
 )
 lines = Table(  # the journals
     "lines",
@@ -98,7 +102,7 @@ ADD_SITTING = insert(sitting).from_select(  # someone may get up and sit down ag
 CHANGE_TABLE = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
-    .values({name: bindparam(name) for name in ("chairs", "phase", "result", "next", "touched")})
+    .values({name: bindparam(name) for name in ("chairs", "phase", "result", "next", "touched", "left")})
 )
 
 
@@ -117,6 +121,7 @@ class Row(NamedTuple):
     result: str | None
     next: str | None
     touched: int
+    left: str | None = None
 
 
 Job = tuple[Any, dict[str, Any]]  # a statement of those above, and its values
@@ -246,6 +251,14 @@ class Store:
     def tables_of(self, player: str, most: int) -> list[Row]:
         query = select(tables).join(sitting, sitting.c.table_id == tables.c.id).where(sitting.c.player == player)
         return self._rows(query.order_by(tables.c.touched.desc()).limit(most))
+
+    def opened_lately(self, host: str) -> int:
+        """How many tables someone has opened or played at within a day that are not over."""
+        since = int(time.time()) - DAY
+        query = select(func.count()).select_from(tables)
+        query = query.where(tables.c.host == host, tables.c.phase != "over", tables.c.touched >= since)
+        with self._engine.connect() as connection:
+            return connection.scalar(query) or 0
 
     def running_tables(self, within_seconds: int) -> list[str]:
         """The tables that were being played lately: their bots and clocks go on after a restart."""

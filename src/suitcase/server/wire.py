@@ -58,11 +58,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """A message that came through the parser."""
-        if self.hear is None or self.curr_msg_data_type != "text" or self.close_sent or len(self.frames) != 1:
+        if self.hear is None or self.curr_msg_data_type != "text" or self.close_sent:
             super().send_receive_event_to_app()
             return
         try:
-            text = str(self.frames[0], "utf-8")
+            text = str(b"".join(self.frames), "utf-8")
         except UnicodeDecodeError:
             super().send_receive_event_to_app()
         else:
@@ -71,7 +71,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def write(self, text: bytes) -> bool:
         """Sends a message now, if the socket has room for it."""
-        if not self.writable.is_set() or self.disconnected or self.close_sent:
+        if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
             return False
         size = len(text)
         if size < SHORT:

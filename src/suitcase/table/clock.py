@@ -54,6 +54,10 @@ class Clocks:
         spent = now - self._since[seat] if seat in self._since else 0
         return max(0, self.left[seat] - spent)
 
+    def restore(self, left: list[int]) -> None:
+        """Goes on with the times that were left; the time in between is nobody's."""
+        self.left = left
+
     def running(self) -> list[int]:
         return sorted(self._since)
 

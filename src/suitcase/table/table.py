@@ -170,6 +170,8 @@ class Table:
             if any(self._chance.below(draw.n) != draw.number for draw in step.draws):
                 raise Damaged(f"Line {step.line}: its draws are not what the seed gives.")
         self.number = len(steps) - 1
+        if (undone := steps[-1].undo) is not None:
+            self._tell_undo(steps[undone + 1].seat)
         self._outcome = self.position.outcome(self.names)
         if self._outcome and journal.outcome is None:
             self._finish()
@@ -347,9 +349,12 @@ class Table:
         self._ways_back = [w for w in self._ways_back if w.number < to]
         self._moved()
         self._out_of_time = None
-        self._news = lambda voice: [f"{voice.does(seat, 'take')} back the last action."]
+        self._tell_undo(seat)
         self.clocks.acted(seat, now_ms())
         self._run_clocks()
+
+    def _tell_undo(self, seat: int) -> None:
+        self._news = lambda voice: [f"{voice.does(seat, 'take')} back the last action."]
 
     # --- Clocks -------------------------------------------------------------------------------------------
 

@@ -42,17 +42,17 @@ export function placeDefs(face) {
 }
 
 /** What a face is told. `turn` is whether the viewer may act now. */
-export function context({ view, views = null, you = null, names, offers = [], outcome = null, replay = false, things = null }) {
+export function context({ offers = [], ...known }) {
   return {
-    view,
-    things,
-    views,
-    you,
-    names,
+    views: null, // of all seats, when a replay is open
+    you: null,
+    outcome: null,
+    replay: false,
+    things: null, // what lies in the box and never changes
+    picks: new Set(), // things with data-pick that the player has taken for an action of several
+    ...known, // view, names
     offers,
     offer: (at) => offers.find((offer) => (offer.at ?? '') === at),
     turn: offers.length > 0,
-    outcome,
-    replay,
   };
 }

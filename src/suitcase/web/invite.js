@@ -61,10 +61,10 @@ function seatFields(game, count) {
         ${kinds.map((kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`)}</select></label>`)}`;
 }
 
-function optionField({ name, about, default: value, choices, bounds }) {
+function optionField({ name, about, default: value, choices, bounds, labels = {} }) {
   const field = choices
     ? html`<select name="option-${name}">${choices.map((choice, i) => html`
-        <option value="${i}" ${choice === value && 'selected'}>${spoken(choice)}</option>`)}</select>`
+        <option value="${i}" ${choice === value && 'selected'}>${labels[choice] ?? spoken(choice)}</option>`)}</select>`
     : html`<input type="number" name="option-${name}" value="${value}" min="${bounds?.[0]}" max="${bounds?.[1]}"
         required inputmode="numeric">`;
   return html`<label class="field">${capital(inWords(name))} <small>${about}</small>${field}</label>`;

@@ -1,5 +1,7 @@
 // Everything by keyboard: arrows move among the things one may do, letters call the table's buttons.
 
+import { PRESSED } from './actions.js';
+
 const SIDES = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Moves the focus among the actions inside `root`, one of which is in the tab order. */
@@ -12,14 +14,14 @@ export class Rover {
   constructor(root) {
     this.#root = root;
     root.tabIndex = -1;
-    root.addEventListener('focusin', ({ target }) => this.#remember(target.closest('[data-do]')));
+    root.addEventListener('focusin', ({ target }) => this.#remember(target.closest(PRESSED)));
     root.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget) this.#waiting = false;
     });
   }
 
   #actions() {
-    return [...this.#root.querySelectorAll('[data-do]:not(:disabled)')];
+    return [...this.#root.querySelectorAll(':is([data-do], [data-pick]):not(:disabled)')];
   }
 
   #remember(element) {
@@ -60,7 +62,7 @@ export class Rover {
   /** Makes this action the one that Tab and the arrows find. */
   point(action) {
     const actions = this.#actions();
-    const element = actions.find((a) => a.dataset.do === action);
+    const element = actions.find((a) => a.dataset.do === action || a.dataset.pick === action);
     if (!element) return;
     this.#remember(element);
     if (this.#root.contains(document.activeElement)) element.focus();
@@ -69,14 +71,14 @@ export class Rover {
   move(key) {
     const actions = this.#actions();
     if (!actions.length) return false;
-    const from = document.activeElement?.closest('[data-do]');
+    const from = document.activeElement?.closest(PRESSED);
     const next = actions.includes(from) ? step(actions, from, key) : this.#current(actions);
     next?.focus();
     return true;
   }
 }
 
-const keyOf = (element) => element.dataset.key ?? element.dataset.do;
+const keyOf = ({ dataset }) => dataset.key ?? dataset.do ?? dataset.pick;
 
 function step(actions, from, key) {
   if (key === 'Home') return actions[0];

@@ -50,7 +50,7 @@ async function paint(game) {
   tint(place, drawn);
   let face = drawn;
   try {
-    if (game.face) face = await import(game.face);
+    if (game.box) face = await import(game.box);
   } catch (problem) {
     console.error(problem);
   }

@@ -1,7 +1,8 @@
 // The table page: takes what the server tells, shows it through the game's face, sends what the player wants.
 
-import { attend } from './actions.js';
+import { attend, PRESSED } from './actions.js';
 import { get } from './api.js';
+import { Choice } from './choice.js';
 import { Column } from './column.js';
 import { ask, named } from './dialog.js';
 import { ending } from './ending.js';
@@ -39,6 +40,7 @@ placeIcons();
 const log = new Log($('log'));
 const chat = new Chat($('chat'));
 const rover = new Rover($('play'));
+const choice = new Choice();
 
 // --- What comes ---
 
@@ -57,6 +59,7 @@ const on = {
   refused: ({ why }) => {
     sent = null;
     rematchAsked = false;
+    choice.stop();
     remark('refused', why);
   },
   hint: ({ do: action, why }) => {
@@ -101,6 +104,7 @@ function show(state, news) {
   if (moved) table.note = table.hint = table.preview = sent = null;
   table.state = state;
   table.clocks = state.clocks ? startClocks(state.clocks) : null;
+  const next = choice.next(state.legal);
   glide(draw);
   column.mark(state.clause ?? null);
 
@@ -109,6 +113,7 @@ function show(state, news) {
   speak(...news, (newTurn || (moved && mine)) && turnWords(table));
   if (mine && moved && before) tick();
   if (state.undo && !before?.undo) speak(undoWords(state.undo, table.seats));
+  if (next) act(next);
 }
 
 const isMine = (state) => state.to_act?.includes(table.seats.you) ?? false;
@@ -146,8 +151,8 @@ function draw() {
     $('seats').dataset.count = seats.chairs.length;
     drawPlay();
     nameFlyers($('play'));
-    for (const lit of $('play').querySelectorAll('[data-do]')) {
-      lit.toggleAttribute('data-hinted', lit.dataset.do === table.hint);
+    for (const lit of $('play').querySelectorAll(PRESSED)) {
+      lit.toggleAttribute('data-hinted', (lit.dataset.do ?? lit.dataset.pick) === table.hint);
     }
   });
   drawNow();
@@ -171,6 +176,7 @@ function drawPlay() {
     names: seats.chairs.map((chair) => chair.name || 'Open seat'),
     offers: state.legal,
     outcome: state.outcome,
+    picks: choice.picks,
     things: table.welcome.game.things,
   });
   render($('board'), face.board(ctx));
@@ -202,10 +208,17 @@ function send(intent) {
   return socket.open;
 }
 
-function act(action) {
+/** One action, or several that follow each other: `a|b|c`. */
+function act(actions) {
   const { n, legal = [] } = table.state;
+  const action = choice.begin(actions);
   if (sent === n || !legal.some((offer) => offer.do === action)) return;
   if (send({ do: action, n })) sent = n;
+}
+
+function pick(thing) {
+  choice.toggle(thing);
+  draw();
 }
 
 function hint() {
@@ -264,9 +277,10 @@ addEventListener('click', ({ target }) => {
 });
 
 attend($('play'), {
-  act: (action) => table.state && act(action),
+  act: (actions) => table.state && act(actions),
+  pick: (thing) => table.state && pick(thing),
   preview: (element) => {
-    const offer = table.state?.legal?.find(({ do: action }) => action === element?.dataset.do);
+    const offer = table.state?.legal?.find(({ do: action }) => action === (element?.dataset.do ?? element?.dataset.pick));
     const text = element?.dataset.say ?? offer?.say ?? null; // a face may say more than the offer
     if (!table.state || text === table.preview) return;
     table.preview = text;

@@ -18,7 +18,13 @@ OFFERS = {card: (f"Play {spoken(card)}", card) for card in CARDS}
 
 class SuitsOptions(Options, frozen=True):
     hands: Annotated[int, Meta(ge=1, le=check.MOST_HANDS, description="how many hands are played")] = 3
-    dealer: Annotated[Literal["chance", "0", "1", "2"], Meta(description="the seat that deals first")] = "chance"
+    dealer: Annotated[
+        Literal["chance", "0", "1", "2"],
+        Meta(
+            description="the seat that deals first",
+            extra_json_schema={"labels": {"0": "seat 1", "1": "seat 2", "2": "seat 3"}},  # people count from 1
+        ),
+    ] = "chance"
 
 
 class Suits(RecordGame[State]):
