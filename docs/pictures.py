@@ -16,8 +16,10 @@ from pathlib import Path
 import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from suitcase.engine import seed_from_text
-from suitcase.games.suits import GAME, SuitsOptions
+from suitcase.engine import Game, Options, seed_from_text
+from suitcase.games import game as find_game
+from suitcase.games.suits import GAME as SUITS
+from suitcase.games.suits import SuitsOptions
 from suitcase.server.identity import COOKIE, Door, Identity
 from suitcase.server.livetable import LiveTable
 from suitcase.server.store import ADD_CHAT, ADD_SITTING, ADD_TABLE, Row, Store
@@ -39,6 +41,7 @@ FLAGS = (
 )
 ANA = Identity("ana", "Ana")
 BOTS = (Chair("Hazel", "bot:random"), Chair("Bruno", "bot:random"))  # so the picture stays when a better bot comes
+GREEDY = [Chair(name, "bot:greedy") for name in ("Hazel", "Bruno", "Clara")]
 SHOTS = (
     ("shelf-wide", "/", WIDE, False),
     ("shelf-phone", "/", PHONE, False),
@@ -46,6 +49,12 @@ SHOTS = (
     ("table-wide-dark", "/table/baraja", WIDE, True),
     ("table-phone", "/table/baraja", PHONE, False),
     ("table-phone-dark", "/table/baraja", PHONE, True),
+    ("suit-up-wide", "/table/evening", WIDE, False),
+    ("suit-up-phone-dark", "/table/evening", PHONE, True),
+    ("pick-smarter-wide", "/table/feed", WIDE, False),
+    ("pick-smarter-phone", "/table/feed", PHONE, False),
+    ("suit-up-cards-wide", "/table/stars", WIDE, False),
+    ("suit-up-cards-phone", "/table/stars", PHONE, True),
 )
 
 # --- The terminal -------------------------------------------------------------------------------------
@@ -55,7 +64,7 @@ async def terminal() -> str:
     """A moment of Suits in the terminal: two cards lie on the table, and the chosen one takes the trick."""
     # Random bots, so that the picture stays when a better bot comes.
     seats = [Seat("Ana"), Seat("Hazel", "bot:random"), Seat("Bruno", "bot:random")]
-    table = Table.open(GAME, seats, SuitsOptions(), seed=seed_from_text("suitcase"))
+    table = Table.open(SUITS, seats, SuitsOptions(), seed=seed_from_text("suitcase"))
     app = TableApp(table, 0, pause=0)
     async with app.run_test(size=SIZE) as pilot:
         for _ in range(TRICKS):
@@ -109,23 +118,25 @@ class Case:
         name: str,
         chairs: Sequence[Chair] = (Chair("Ana", "person", "ana"), *BOTS),
         *,
+        game: Game = SUITS,
         actions: int = 0,
-        options: SuitsOptions | None = None,
+        options: Options | None = None,
         public: bool = False,
         chat: Sequence[tuple[str, str]] = (),
     ) -> None:
         """A table by its name, after so many actions."""
         rules, clock, seated = (
-            msgspec.json.encode(part).decode() for part in (options or SuitsOptions(), ClockSetting(), chairs)
+            msgspec.json.encode(part).decode() for part in (options or game.options(), ClockSetting(), chairs)
         )
-        row = Row(name, GAME.name, rules, clock, public, "ana", seed_from_text(name), seated, "", None, None, 0)
+        row = Row(name, game.name, rules, clock, public, "ana", seed_from_text(name), seated, "", None, None, 0)
         live = LiveTable(row)
         if all(chair.kind != "open" for chair in chairs):
             live.table.begin()
         for _ in range(actions):
-            (seat,) = live.table.position.to_act()
+            seat = live.table.position.to_act()[0]
             legal = live.table.position.legal(seat)
-            action = live.table.think(seat) if live.table.chairs[seat].bot else legal[len(legal) // 2]
+            bot = live.table.chairs[seat].bot or game is not SUITS
+            action = live.table.think(seat) if bot else legal[len(legal) // 2]
             live.table.do(seat, action, live.table.number)
         row_now = {key: value for key, value in live.row_job()[1].items() if key != "of"}
         jobs = [(ADD_TABLE, row._asdict() | row_now | {"touched": int(time.time())}), *live.jobs()]
@@ -178,6 +189,13 @@ def browser_pictures() -> None:
         case.lay("friends", [*BOTS, Chair("Ana", "person", "ana")], actions=48, options=SuitsOptions(hands=1))
         case.lay("clara", [Chair("Clara", "person", "clara"), Chair(), Chair()], public=True)
         case.lay("baraja", actions=29, chat=[("Ana", "Five tricks already.")])
+        ana = Chair("Ana", "person", "ana")
+        for name, game, seats, actions in (
+            ("evening", "suit-up", 4, 123),
+            ("feed", "pick-smarter", 3, 107),
+            ("stars", "suit-up-cards", 4, 112),
+        ):
+            case.lay(name, [ana, *GREEDY[: seats - 1]], game=find_game(game), actions=actions)
         case.close()
         chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
         assert chromium, "The pictures need Chromium: apt-get install chromium."
@@ -186,9 +204,9 @@ def browser_pictures() -> None:
             for name, place, size, dark in SHOTS:
                 with visit(browser, case, home, size, dark=dark) as page:
                     page.goto(place)
-                    page.locator("#hand [data-do], .box svg").first.wait_for()
+                    page.locator("#play [data-do], #play [data-pick], .box svg").first.wait_for()
                     page.wait_for_load_state("networkidle")
-                    if place.startswith("/table"):
+                    if place == "/table/baraja":
                         page.locator("[data-do='1O']").hover()
                     page.screenshot(path=PICTURES / f"{name}.png", animations="disabled")
             browser.close()

@@ -13,6 +13,7 @@ GAMES = {
     "suits": "suitcase.games.suits",
     "suit-up": "suitcase.games.suit_up",
     "pick-smarter": "suitcase.games.pick_smarter",
+    "suit-up-cards": "suitcase.games.suit_up_cards",
 }
 
 # Boxes that cannot be opened in the browser yet: name, title, credit, players, minutes, a sentence. The first two

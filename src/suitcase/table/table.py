@@ -298,9 +298,11 @@ class Table:
     def _add_way_back(self, way: _Way, after: Position, *, drew: bool) -> None:
         """Nobody goes back past a draw, nor past what another has shown, nor past the end of a choice that several
         made at once: whoever chooses last sees what the others chose."""
-        before_acting = way.position.to_act()
+        before_acting, acting = way.position.to_act(), after.to_act()
         together = self._together or len(before_acting) > 1
-        self._together = together and set(after.to_act()) < set(before_acting)
+        # It goes on as long as fewer have to choose, or the same ones are in the middle of a secret choice.
+        fewer = together and set(acting) < set(before_acting)
+        self._together = fewer or (together and acting == before_acting and not after.reveals())
         if drew or (together and not self._together):
             self._ways_back = []
             return

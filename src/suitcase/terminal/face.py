@@ -1,8 +1,10 @@
 """What a game draws at a terminal table.
 
-A face is the module `terminal` in a game's package: a few pure functions over what one viewer may know.
+A face is the module `terminal` in a game's package: a few pure functions over what one viewer may know. Where
+they need the game's own things, the module has a function `face(game)` that gives an object with these functions.
+
 They return Rich text. Where a character carries the meta `do` (`Style(meta={"do": "7C"})`), a click on it
-plays that action. A game without such a module gets the plain face.
+plays that action, and the arrow keys find it. A game without such a module gets the plain face.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from rich.text import Text
 
@@ -40,11 +42,40 @@ class Face(Protocol):
     def say(self, view: Any, names: Sequence[str], action: str, /) -> str:
         """What a legal action would do, before it is done: 'Play the 7 of cups and take the trick.'"""
 
-    def step(self, legal: Sequence[str], chosen: str, key: str, /) -> str:
-        """The action to choose next after the key left, right, up or down."""
-
     def beats(self, view: Any, /) -> float:
         """How long this moment deserves to be looked at before a bot goes on; 1 is ordinary."""
+
+
+# What a face may have besides.
+
+
+@runtime_checkable
+class WithSteps(Protocol):
+    def step(self, legal: Sequence[str], chosen: str, key: str, /) -> str:
+        """The action to choose next after the key left, right, up or down.
+
+        Without this, an arrow goes to what is drawn next in its direction.
+        """
+
+
+@runtime_checkable
+class WithSide(Protocol):
+    def side(
+        self, view: Any, names: Sequence[str], legal: Sequence[str], chosen: str | None, width: int, height: int, /
+    ) -> Text:
+        """What lies above the log, for a whole window with that many rows; as many lines as it needs."""
+
+
+@runtime_checkable
+class WithFirst(Protocol):
+    def first(self, view: Any, legal: Sequence[str], /) -> str | None:
+        """The action that is chosen when a decision comes up; None for the one where the choice stood before."""
+
+
+@runtime_checkable
+class WithWords(Protocol):
+    def lines(self, height: int, /) -> int:
+        """How many lines the words of `say` get in a window with so many rows; otherwise 1."""
 
 
 def face_of(game: Game) -> Face:
@@ -53,4 +84,7 @@ def face_of(game: Game) -> Face:
         found = find_spec(name) is not None
     except ModuleNotFoundError:  # the game is a single file
         found = False
-    return cast(Face, import_module(name) if found else plain)
+    if not found:
+        return cast(Face, plain)
+    module = import_module(name)
+    return cast(Face, module.face(game) if hasattr(module, "face") else module)

@@ -11,7 +11,7 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal
+from textual.containers import Container, Horizontal, Vertical
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Footer, Static
@@ -19,8 +19,10 @@ from textual.widgets import Footer, Static
 from suitcase.engine import Refused, SuitcaseError, listed
 from suitcase.table import Table
 from suitcase.terminal.drawing import Drawing
-from suitcase.terminal.face import face_of
+from suitcase.terminal.ending import Ending
+from suitcase.terminal.face import WithFirst, WithSide, WithSteps, WithWords, face_of
 from suitcase.terminal.rules import RulesScreen
+from suitcase.terminal.spots import Spot, spots, step
 from suitcase.terminal.window import printable, too_small, verify_hint
 
 PAUSE = 0.6  # seconds that a bot seems to think
@@ -58,6 +60,7 @@ class TableScreen(Screen[None]):
         self._reply = ""  # the table's answer to what was just tried
         self._typed = ""
         self._back = 0  # how many lines one has gone back in the log
+        self._read = 0  # how far one has read in the count at the end
         self._place = 0  # where the choice stood in the list of legal actions
 
     def compose(self) -> ComposeResult:
@@ -66,7 +69,9 @@ class TableScreen(Screen[None]):
             yield Drawing(self._draw_head, "head")
             with Horizontal(id="middle"):
                 yield Drawing(self._draw_board, "board")
-                yield Drawing(self._draw_log, "log")
+                with Vertical(id="beside"):
+                    yield Drawing(self._draw_side, "side")
+                    yield Drawing(self._draw_log, "log")
             yield Drawing(self._draw_hand, "hand")
             yield Drawing(self._draw_words, "say")
             yield Footer(show_command_palette=False)
@@ -79,6 +84,8 @@ class TableScreen(Screen[None]):
         sentence = too_small(self.face.SIZE, event.size.width, event.size.height)
         self.set_class(sentence is not None, "-small")
         self.query_one("#small", Static).update(Text(sentence or ""))
+        if isinstance(self.face, WithWords):
+            self.query_one("#say").styles.height = self.face.lines(event.size.height)
 
     # What is seen
 
@@ -87,18 +94,29 @@ class TableScreen(Screen[None]):
         return title + self.face.head(self.table.view(self.seat), self.names, size.width - len(title))
 
     def _draw_board(self, size: Size) -> Text:
+        if not size:
+            return Text()  # the window is not arranged yet
         view = self.table.view(self.seat)
         return self.face.board(view, self.names, self.legal, self.chosen, size.width, size.height)
 
+    def _draw_side(self, size: Size) -> Text:
+        if not isinstance(self.face, WithSide):
+            return Text()
+        view = self.table.view(self.seat)
+        return self.face.side(view, self.names, self.legal, self.chosen, size.width, self.app.size.height)
+
     def _draw_hand(self, size: Size) -> Text:
+        width, height = self.app.size
+        if (ending := self._ending()) is None:
+            return self.face.hand(self.table.view(self.seat), self.names, self.legal, self.chosen, width, height)
+        self._read = min(self._read, ending.last)
+        return ending.text(self._read)
+
+    def _ending(self) -> Ending | None:
         outcome = self.table.outcome()
         if outcome is None:
-            width, height = self.app.size
-            return self.face.hand(self.table.view(self.seat), self.names, self.legal, self.chosen, width, height)
-        ending = Text("\n").append(printable(outcome.why), Style(bold=True)).append("\n")
-        for line in verify_hint(self.table):
-            ending.append(f"\n{line}")
-        return ending
+            return None
+        return Ending(outcome, verify_hint(self.table), self.app.size.width - 2, self.app.size.height)
 
     def _draw_log(self, size: Size) -> Text:
         """What happened, the newest at the bottom."""
@@ -117,7 +135,7 @@ class TableScreen(Screen[None]):
         return text
 
     def _draw_words(self, size: Size) -> Text:
-        return Text(self.words)
+        return Text("\n".join(wrap(self.words, max(1, size.width), max_lines=max(1, size.height), placeholder=" …")))
 
     @property
     def words(self) -> str:
@@ -128,7 +146,8 @@ class TableScreen(Screen[None]):
             return f"Your turn. {self.face.say(self.table.view(self.seat), self.names, self.chosen)}"
         acting = self.table.position.to_act()
         if not acting:
-            return "The game is over; q leaves the table."
+            more = (ending := self._ending()) is not None and ending.last > 0
+            return f"The game is over; {'↑ and ↓ go through the count, ' if more else ''}q leaves the table."
         who = listed([self.names[seat] for seat in acting])
         if all(self.table.seats[seat].bot for seat in acting):
             return f"{who} {'thinks' if len(acting) == 1 else 'think'}."
@@ -141,7 +160,9 @@ class TableScreen(Screen[None]):
         self.told += said
         self._fresh = len(said)
         self._typed = self._reply = ""
-        self.legal = [] if self.seat is None else self.table.position.legal(self.seat)
+        before, self.legal = self.legal, [] if self.seat is None else self.table.position.legal(self.seat)
+        if self.legal != before and isinstance(self.face, WithFirst):
+            self.chosen = self.face.first(self.table.view(self.seat), self.legal) or self.chosen
         if self.chosen not in self.legal:
             self.chosen = self.legal[min(self._place, len(self.legal) - 1)] if self.legal else None
         self._back = 0
@@ -165,8 +186,22 @@ class TableScreen(Screen[None]):
 
     def action_step(self, key: str) -> None:
         self._typed = ""
-        if self.chosen is not None:
+        if self.chosen is None:
+            self._read = max(0, self._read + (1 if key == "down" else -1))
+            self.query_one("#hand", Drawing).redraw()
+            return
+        if isinstance(self.face, WithSteps):
             self._choose(self.face.step(self.legal, self.chosen, key))
+        else:
+            self._choose(step(self._spots(), self.chosen, key))
+
+    def _spots(self) -> dict[str, Spot]:
+        """Where in the window each legal action is drawn."""
+        found: dict[str, Spot] = {}
+        for drawing in self.query(Drawing):
+            left, top = drawing.content_region.offset
+            found |= spots(drawing.render(), left, top)
+        return {action: spot for action, spot in found.items() if action in self.legal}
 
     def action_play(self) -> None:
         if self.chosen is not None:
@@ -208,8 +243,9 @@ class TableScreen(Screen[None]):
     def _type(self, char: str, is_key: bool) -> bool:
         """Notation may be typed; it comes before keys, so that every action of every game can be."""
         for typed in (self._typed + char, char):
-            found = [action for action in self.legal if action.lower().startswith(typed.lower())]
-            if found:
+            if found := self._typed_for(typed.lower()):
+                if is_key and found[0] == self.chosen and len(typed) == 1:
+                    return False  # typed twice, it is the key that is meant
                 self._choose(found[0])
                 self._typed = typed
                 return True
@@ -218,6 +254,13 @@ class TableScreen(Screen[None]):
             return False
         self._answer(self.table.position.why_not(self.seat, typed) or "")
         return True
+
+    def _typed_for(self, typed: str) -> list[str]:
+        """The actions that begin so or, where none does, have a word that does: `park` is enough for `go park`."""
+        begin = [action for action in self.legal if action.lower().startswith(typed)]
+        if begin or (len(typed) == 1 and typed in self.KEYS):
+            return begin
+        return [action for action in self.legal if f" {typed}" in action.lower()]
 
     def _let_bots_play(self) -> None:
         self.run_worker(self._bots(), exclusive=True)

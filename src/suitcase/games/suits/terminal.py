@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from rich.text import Text
 
+from suitcase.games.canvas import PLAIN, Canvas, fit
 from suitcase.games.suits.cards import CARDS, RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES, spoken
 from suitcase.games.suits.rules import TRICKS, best_of
 from suitcase.games.suits.state import SEATS
@@ -24,7 +24,6 @@ PAPER = "#f4ead4"
 SHADE = "#e1d6bd"  # paper that is not to be played now
 LINE = "#6b5a45"
 GOLD = "#e8c27a"
-PLAIN = Style()
 FAINT = Style(dim=True)
 STRONG = Style(bold=True, color=GOLD)
 
@@ -57,30 +56,6 @@ class Cut(NamedTuple):
 
 LARGE, MEDIUM, SMALL = Cut(11, 9), Cut(9, 7), Cut(7, 5)  # on the table
 TALL, NARROW = Cut(7, 7), Cut(5, 5)  # in the hand
-
-
-class Canvas:
-    def __init__(self, width: int, height: int) -> None:
-        self._cells = [[(" ", PLAIN)] * width for _ in range(height)]
-
-    def put(self, x: int, y: int, words: str, style: Style = PLAIN) -> None:
-        for char in words:
-            if 0 <= y < len(self._cells) and 0 <= x < len(self._cells[y]):
-                self._cells[y][x] = (char, style)
-            x += 1
-            if cell_len(char) == 2 and 0 <= y < len(self._cells) and 0 <= x < len(self._cells[y]):
-                self._cells[y][x] = ("", style)
-                x += 1
-
-    def centre(self, x: int, y: int, words: str, style: Style = PLAIN) -> None:
-        self.put(x - cell_len(words) // 2, y, words, style)
-
-    def text(self) -> Text:
-        lines = []
-        for row in self._cells:
-            runs = groupby(row, key=lambda cell: cell[1])
-            lines.append(Text.assemble(*(("".join(char for char, _ in run), style) for style, run in runs)))
-        return Text("\n").join(lines)
 
 
 def head(view: SuitsView, names: Sequence[str], width: int) -> Text:
@@ -159,8 +134,7 @@ def tally(view: SuitsView, seat: int) -> str:
 
 
 def short(view: SuitsView, names: Sequence[str], seat: int, width: int) -> str:
-    name = "You" if seat == view.viewer else names[seat]
-    return name if cell_len(name) <= width else set_cell_size(name, width - 1).rstrip() + "…"
+    return fit("You" if seat == view.viewer else names[seat], width)
 
 
 def hand(

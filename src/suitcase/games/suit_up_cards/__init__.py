@@ -1,0 +1,113 @@
+"""Suit Up! The Cooperative Card Game, a trading game for four. Its author is not named in the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from suitcase.engine import Chance, Event, Options, Outcome, RecordGame, RecordPosition, View, Voice
+from suitcase.games.suit_up_cards import check, ending, greedy, notation, redeal, rules, telling, view, wording
+from suitcase.games.suit_up_cards.actions import ACTIONS
+from suitcase.games.suit_up_cards.cards import SUIT_NAMES
+from suitcase.games.suit_up_cards.options import SuitUpCardsOptions, blank
+from suitcase.games.suit_up_cards.state import SEATS, Phase, State
+from suitcase.games.suit_up_cards.view import SuitUpCardsView
+
+__all__ = ["GAME", "SuitUpCards", "SuitUpCardsOptions", "SuitUpCardsPosition"]
+
+
+class SuitUpCardsPosition(RecordPosition[State]):
+    """A position that has a better sentence for those who come too late, and knows what a choice gives away."""
+
+    __slots__ = ()
+
+    def why_not(self, seat: int, action: str) -> str | None:
+        acting = self.to_act()
+        late = wording.too_late(self.state, seat, action) if acting and seat not in acting else None
+        return late or super().why_not(seat, action)
+
+    def reveals(self) -> bool:
+        """A card that one puts aside is nobody's business until both have chosen."""
+        before, now = self._before, self.state
+        return before is None or (before.phase, now.phase, before.turns) != (Phase.PICK, Phase.PICK, now.turns)
+
+
+class SuitUpCards(RecordGame[State]):
+    name = "suit-up-cards"
+    title = "Suit Up! The Cooperative Card Game"
+    credit = "author not named"
+    seats = range(SEATS, SEATS + 1)
+    version = 1
+    about = "Trade until eight of a suit are together."
+    minutes = (15, 30)
+    options = SuitUpCardsOptions
+    state = State
+    rules = (rules, ending, redeal, greedy)
+    actions = ACTIONS
+    roles = SUIT_NAMES
+    role = "suit"
+    tallies = (
+        "the player whose turn it is completes",
+        "the other trader completes",
+        "several complete at once",
+        "the limit ends the game",
+        *(f"over within {turns} turns" for turns in ending.WITHIN),
+    )
+    scored = "own cards"
+
+    def new(self, seats: int | None = None, options: Options | None = None, *, chance: Chance) -> SuitUpCardsPosition:
+        return SuitUpCardsPosition(self, super().new(seats, options, chance=chance).state)
+
+    def load(self, data: Any) -> SuitUpCardsPosition:
+        return SuitUpCardsPosition(self, super().load(data).state)
+
+    def blank(self, seats: int, options: Options) -> State:
+        assert isinstance(options, SuitUpCardsOptions)
+        return blank(options)
+
+    def to_act(self, s: State) -> list[int]:
+        # CO-A2: both traders choose at the same time.
+        if s.phase == Phase.PICK:
+            return [seat for seat in range(SEATS) if s.need[seat]]
+        return [] if s.phase == Phase.OVER else [s.turn]
+
+    def shown(self, s: State, seat: int, action: int, viewer: int | None) -> bool:
+        return seat == viewer or s.phase != Phase.PICK
+
+    def view(self, s: State, viewer: int | None) -> SuitUpCardsView:
+        return view.view(s, viewer, self.to_act(s))
+
+    def tell(self, event: Event, voice: Voice) -> list[str]:
+        return telling.tell(event, voice)
+
+    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
+        if s.phase != Phase.OVER:
+            return None
+        seen, voice = self.view(s, None), Voice(None, names)
+        return Outcome(
+            tuple(seen.winners), tuple(seen.scores), telling.ending(seen, voice), tuple(telling.counted(seen, voice))
+        )
+
+    def objection(self, s: State, seat: int, action: int) -> str:
+        return wording.objection(s, seat, action)
+
+    def offer(self, view: View, action: str) -> tuple[str, str]:
+        assert isinstance(view, SuitUpCardsView)
+        return wording.offer(view, action)
+
+    def clause(self, view: View) -> str | None:
+        assert isinstance(view, SuitUpCardsView)
+        return wording.clause(view)
+
+    def pause(self, view: View) -> float:
+        assert isinstance(view, SuitUpCardsView)
+        return 0.3 if view.phase == "pick" else 1.0  # a hand of cards is chosen in several steps
+
+    def draw(self, s: State) -> str:
+        return notation.draw(s)
+
+    def check(self, s: State) -> Iterable[str]:
+        return check.check(s)
+
+
+GAME = SuitUpCards()

@@ -1,0 +1,165 @@
+"""What each viewer may know, as plain data. Cards are in the words that people choose with."""
+
+from __future__ import annotations
+
+import msgspec
+
+from suitcase.engine import View, count_bits
+from suitcase.games.suit_up_cards.cards import DECK, RANKS, SUIT_CARDS, SUIT_NAMES, SWITCH, kind
+from suitcase.games.suit_up_cards.ending import score
+from suitcase.games.suit_up_cards.sides import known_partner, known_suit, side_of
+from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Ended, Mode, Phase, State, Suits
+
+
+class TradeSeen(msgspec.Struct):
+    """A trade as everyone saw it: backs of cards, and perhaps one face."""
+
+    giver: int
+    taker: int
+    gave: int
+    got: int
+    shown: str | None  # the action card among those that were given
+    said: list[int]  # who said SUIT UP after it
+
+
+class OpenCard(msgspec.Struct):
+    card: str
+    seat: int
+
+
+class SuitUpCardsView(View):
+    viewer: int | None
+    mode: str
+    exchange: str
+    suits_are: str  # random, choose, secret or team
+    phase: str
+    acting: list[int]  # who is to decide now
+    dealer: int
+    turn: int
+    turns: int  # that have begun
+    limit: int
+    direction: int  # 1 clockwise, -1 the other way
+    roll: int | None  # the die as it lies
+    number: int  # of cards to be traded, as far as it is known
+    other: int | None  # who trades with the player whose turn it is
+    played: str | None  # the action card on the table
+    suits: list[str | None]  # of each seat, as far as the viewer knows
+    partner: int | None  # of the viewer, as far as he knows
+    pairs: list[list[int]]  # who wins together, as far as the viewer knows
+    held: list[int]  # how many cards each seat has in hand
+    hand: list[str]  # the viewer's own, his suit first
+    own: int | None  # how many of his eight he holds
+    missing: list[str]  # the others of the eight
+    picked: list[str]  # what the viewer has chosen so far
+    need: int  # how many cards the viewer has still to choose
+    chosen: list[bool]  # who has made his whole choice in this trade
+    trades: int  # that were completed
+    last: TradeSeen | None  # the last of them
+    given: list[str]  # by the viewer in the last trade that he had a part in
+    received: list[str]  # by him
+    received_from: int | None
+    open_cards: list[OpenCard]  # action cards of which everyone knows who holds them
+    locked_by: int | None  # whose next turn the Switch waits for
+    on_zero: bool
+    trade_after: bool
+    sticky: bool
+    declared: list[bool]  # who has said SUIT UP
+    ended: str | None  # suit_up or limit
+    winners: list[int]
+    scores: list[int]  # at the end: own cards of each seat
+    hands: list[list[str]]  # at the end: all cards lie open
+
+
+def view(s: State, viewer: int | None, acting: list[int]) -> SuitUpCardsView:
+    seat = NOBODY if viewer is None else viewer
+    suits = [known_suit(s, seat, p) for p in range(SEATS)]
+    hand = s.hand[seat] if seat >= 0 else 0
+    dealt = s.phase != Phase.SUIT
+    gave, got, source = _own_trade(s, seat)
+    over = s.phase == Phase.OVER
+    mate = known_partner(s, seat) if seat >= 0 and dealt else NOBODY
+    return SuitUpCardsView(
+        viewer=viewer,
+        mode=Mode(s.mode).name.lower(),
+        exchange="pass" if s.passing else "swap",
+        suits_are=Suits(s.suits).name.lower(),
+        phase=Phase(s.phase).name.lower(),
+        acting=acting,
+        dealer=s.dealer,
+        turn=s.turn,
+        turns=s.turns,
+        limit=s.limit,
+        direction=s.direction,
+        roll=None if s.roll == NOTHING else s.roll,
+        number=s.number,
+        other=None if s.other == NOBODY else s.other,
+        played=None if s.played == NOTHING else kind(s.played),
+        suits=[None if suit == NOTHING else SUIT_NAMES[suit] for suit in suits],
+        partner=None if mate == NOBODY else mate,
+        pairs=_pairs(s, seat, over),
+        held=[count_bits(cards) for cards in s.hand],
+        hand=sorted_hand(hand, s.suit[seat]) if seat >= 0 else [],
+        own=count_bits(hand & _eight(s, seat)) if seat >= 0 and dealt else None,
+        missing=_words(_eight(s, seat) & ~hand) if seat >= 0 and dealt else [],
+        picked=_words(s.picked[seat]) if seat >= 0 else [],
+        need=s.need[seat] if seat >= 0 else 0,
+        chosen=[s.phase == Phase.PICK and p in (s.turn, s.other) and s.need[p] == 0 for p in range(SEATS)],
+        trades=s.forgotten + s.trades,
+        last=_last(s),
+        given=_words(gave),
+        received=_words(got),
+        received_from=source,
+        open_cards=[OpenCard(kind(SWITCH + k), p) for k, p in enumerate(s.open_at) if p != NOBODY],
+        locked_by=None if s.locked_by == NOBODY else s.locked_by,
+        on_zero=bool(s.on_zero),
+        trade_after=bool(s.trade_after),
+        sticky=not s.same_moment,
+        declared=[bool(said) for said in s.declared],
+        ended=None if s.ended == Ended.NOT else Ended(s.ended).name.lower(),
+        winners=[p for p in range(SEATS) if s.winners >> p & 1],
+        scores=[score(s, p) for p in range(SEATS)] if over else [],
+        hands=[sorted_hand(s.hand[p], s.suit[p]) for p in range(SEATS)] if over else [],
+    )
+
+
+def _words(cards: int) -> list[str]:
+    return [kind(card) for card in range(DECK) if cards >> card & 1]
+
+
+def _eight(s: State, seat: int) -> int:
+    return ((1 << RANKS) - 1) << (RANKS * s.suit[seat])
+
+
+def sorted_hand(cards: int, suit: int) -> list[str]:
+    """One's own suit first, then the others, then action cards."""
+    held = [card for card in range(DECK) if cards >> card & 1]
+    held.sort(key=lambda card: (card >= SUIT_CARDS or card // RANKS != suit, card))
+    return [kind(card) for card in held]
+
+
+def _pairs(s: State, seat: int, over: bool) -> list[list[int]]:
+    if s.mode == Mode.BATTLE or (s.phase == Phase.SUIT and s.suits == Suits.SECRET):
+        return []
+    known = s.suits != Suits.SECRET or over or (seat >= 0 and known_partner(s, seat) != NOBODY)
+    if not known:
+        return []
+    sides = sorted({side_of(s, p) for p in range(SEATS)})
+    return [[p for p in range(SEATS) if side >> p & 1] for side in sides]
+
+
+def _last(s: State) -> TradeSeen | None:
+    k = s.trades - 1
+    if k < 0:
+        return None
+    shown = None if s.shown[k] == NOTHING else kind(s.shown[k])
+    said = [p for p in range(SEATS) if s.said[k] >> p & 1]
+    return TradeSeen(s.giver[k], s.taker[k], count_bits(s.gave[k]), count_bits(s.got[k]), shown, said)
+
+
+def _own_trade(s: State, seat: int) -> tuple[int, int, int | None]:
+    for k in reversed(range(s.trades)):
+        if s.giver[k] == seat and s.taker[k] != seat:
+            return s.gave[k], s.got[k], s.taker[k]
+        if s.taker[k] == seat and s.giver[k] != seat:
+            return s.got[k], s.gave[k], s.giver[k]
+    return 0, 0, None

@@ -1,0 +1,80 @@
+"""The greedy player: better than chance, and honest."""
+
+from __future__ import annotations
+
+import pytest
+
+from suitcase.engine import FastChance
+from suitcase.games.suit_up_cards import GAME
+from suitcase.games.suit_up_cards.actions import ACTIONS
+from suitcase.games.suit_up_cards.state import Ended
+
+from .helpers import Cards, at, options, play, random_game
+
+
+def choice(position: Cards, seat: int, seed: int = 0) -> str:
+    think = GAME.policy("greedy")
+    return ACTIONS[think(position.state.copy(), seat, [0] * len(ACTIONS), FastChance(seed))]
+
+
+def chosen(position: Cards, seat: int, seed: int = 0) -> set[str]:
+    """All that the greedy player gives."""
+    position = position.copy()
+    found = set()
+    trades = position.state.trades
+    while position.state.trades == trades and seat in position.to_act():
+        word = choice(position, seat, seed)
+        found.add(word)
+        play(position, f"{seat} {word}")
+    return found
+
+
+def test_it_keeps_its_own_suit() -> None:
+    for seed in range(8):
+        assert not {"L1", "L2"} & chosen(play(at(), "0 roll; 0 none", 5), 0, seed)
+
+
+def test_it_keeps_a_rivals_last_card_from_him() -> None:
+    hands = ["L1 L2 L3 L4 M1 K1 K2 S1 S2 S3", "...", "...", "..."]
+    for seed in range(8):
+        assert "M1" not in chosen(play(at(hands, traded=True), "0 roll; 0 none", 4), 0, seed)
+
+
+def test_it_feeds_its_partner() -> None:
+    hands = ["L1 L2 L3 L4 M1 M2 K1 K2 S1 S2", "...", "...", "..."]
+    position = at(hands, option={"mode": "pair", "partners": "adjacent"})
+    for seed in range(8):
+        assert {"M1", "M2"} <= chosen(play(position.copy(), "0 roll; 0 none", 3), 0, seed)
+
+
+def test_it_saves_a_full_hand_with_a_minus_card() -> None:
+    hands = ["L1 L2 L3 L4 L5 L6 L7 -2 -1 S1", "...", "...", "..."]
+    assert choice(play(at(hands, traded=True), "0 roll", 5), 0) == "play -2"
+
+
+def test_it_saves_a_full_hand_with_the_trade_card() -> None:
+    hands = ["L1 L2 L3 L4 L5 L6 L7 trade S1 S2", "...", "...", "..."]
+    assert choice(at(hands, traded=True), 0).startswith("trade to ")
+
+
+def test_it_does_not_look_at_secret_suits() -> None:
+    position = play(at(option={"suits": "secret"}), "0 roll; 0 none", 5)
+    for seed in range(12):
+        assert choice(position.redeal(0, FastChance(seed)), 0) == choice(position, 0)
+
+
+@pytest.mark.parametrize("mode", ["battle", "pair", "advanced"])
+def test_games_of_greedy_players_end(mode: str) -> None:
+    ended = []
+    for seed in range(6):
+        *_, (_, _, s) = random_game(seed, greedy=True, mode=mode)
+        ended.append(s.ended)
+    assert ended.count(Ended.SUIT_UP) >= 5
+
+
+def test_it_beats_chance() -> None:
+    pytest.importorskip("numba")
+    from suitcase.lab import simulate
+
+    report = simulate(GAME, ["greedy", "random", "random", "random"], 60, options=options(limit=120), threads=1)
+    assert report.seats[0].share > 0.8
