@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from suitcase.engine import seed_from_text
+from suitcase.engine import Damaged, seed_from_text
+from suitcase.engine.journal import Scribe, read_journal, replay
 from suitcase.games import game
 from suitcase.table import Seat, Table
 
@@ -189,3 +190,79 @@ def test_every_door_tells_the_truth() -> None:
 
     for door in (package, bots, engine, lab, table):
         assert all(hasattr(door, name) for name in door.__all__), door
+
+
+@pytest.fixture(scope="module")
+def other_set(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Suit Up with one person called otherwise."""
+    text = (game("suit-up").folder() / "components.toml").read_text(encoding="utf-8")
+    file = tmp_path_factory.mktemp("set") / "my.toml"
+    file.write_text(text.replace('name = "Brianna"', 'name = "Mary Ann"'), encoding="utf-8")
+    return file
+
+
+def test_another_set_is_played_kept_and_verified(other_set: Path, tmp_path: Path) -> None:
+    """Its journal carries the set: it can be checked and gone on with when the file is long gone."""
+    played = game("suit-up").with_set(other_set)
+    seats = [Seat("Ana", "bot:random"), Seat("Bruno", "bot:random")]
+    table = Table.open(played, seats, seed=seed_from_text("set"), folder=tmp_path)
+    for _ in range(40):
+        seat = table.position.to_act()[0]
+        table.do(seat, table.position.legal(seat)[0], table.number)
+    table.close()
+    (file,) = tmp_path.glob("*.journal")
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert [line.split(" ")[0] for line in lines[1:7]] == ["game", "seat", "seat", "options", "set", "commitment"]
+    assert "Mary Ann" in lines[5]
+    shown = suitcase("verify", str(file))
+    assert shown.returncode == 0, shown.stderr
+    assert "40 actions, all by the rules." in shown.stdout
+    resumed, _ = Table.resume(file)
+    assert resumed.position.dump() == table.position.dump()
+    assert "Mary Ann" in str(resumed.position.dump())
+    resumed.close()
+
+
+def test_a_journal_with_a_damaged_set_is_refused(other_set: Path) -> None:
+    scribe = Scribe()
+    played = game("suit-up").with_set(other_set)
+    text = scribe.header(played, [Seat("Ana"), Seat("Bruno")], played.options(), "0" * 64) + scribe.start([])
+    journal = read_journal(text.encode())
+    assert journal.header.set is not None
+    assert json.dumps(journal.header.set) == json.dumps(played.set_data())
+    journal.header.set["people"].pop()
+    sentence = r"The journal's set cannot be played\. The set: there must be 50 people, not 49\."
+    with pytest.raises(Damaged, match=sentence):
+        next(replay(game("suit-up"), journal))
+
+
+def test_the_set_in_the_box_is_not_written() -> None:
+    scribe, suit_up = Scribe(), game("suit-up")
+    text = scribe.header(suit_up, [Seat("Ana"), Seat("Bruno")], suit_up.options(), "0" * 64)
+    assert "\nset " not in text
+
+
+def test_the_referee_and_the_rules_know_another_set(other_set: Path) -> None:
+    case = json.dumps({"game": "suit-up", "chance": "x", "options": {"setup": "quick"}})
+    assert "Mary Ann" in suitcase("referee", "-", "--set", str(other_set), "--json", stdin=case).stdout
+    shown = suitcase("rules", "suit-up", "--set", str(other_set)).stdout
+    assert "## The set that is played" in shown
+    assert "    Mary Ann " in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("rules", "suits", "--set", "any.toml"), "Suits has no other sets.\n"),
+        (("play", "suit-up", "--set", "nowhere.toml"), "Cannot read nowhere.toml (No such file or directory).\n"),
+        (("sim", "suit-up", "--set", "nowhere.toml"), "Cannot read nowhere.toml (No such file or directory).\n"),
+        (("bench", "suit-up", "--set", "nowhere.toml"), "Cannot read nowhere.toml (No such file or directory).\n"),
+        (
+            ("play", "--resume", "x.journal", "--set", "any.toml"),
+            "A game that was left goes on with the set in its journal; leave --set out.\n",
+        ),
+    ],
+)
+def test_sets_that_cannot_be(words: tuple[str, ...], sentence: str) -> None:
+    shown = suitcase(*words)
+    assert (shown.returncode, shown.stdout, shown.stderr) == (1, "", sentence)

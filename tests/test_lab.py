@@ -3,12 +3,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from suitcase.engine import FastChance, Refused, SuitcaseError
+from suitcase.engine import FastChance, Refused, SuitcaseError, kernels
 from suitcase.engine.batch import Batch
+from suitcase.games.suit_up import SuitUp
 from suitcase.games.suits import Suits, SuitsOptions
-from suitcase.lab import simulate
+from suitcase.lab import RoleReport, simulate
 from suitcase.lab.measure import measure
-from suitcase.lab.sim import wilson
+from suitcase.lab.sim import _role, wilson
 
 
 def test_a_simulation_counts_every_game_and_trick() -> None:
@@ -33,6 +34,26 @@ def test_random_players_tie_as_often_as_the_game_says() -> None:
     assert 0.08 < report.tallies["tie-break"] < 0.10
     for seat in report.seats:
         assert 0.32 < seat.share < 0.347
+
+
+def test_roles_are_counted_where_they_were_and_where_they_won() -> None:
+    """What a kernel counts for Suit Up's archetypes, in plain Python."""
+    game, chance, buffer = SuitUp(), FastChance(4), [0] * 400
+    play = kernels.plain(kernels.play_out, game.hooks)
+    counted = np.zeros(2 * len(game.roles), np.int64)
+    for _ in range(20):
+        s = game.blank(3, game.options.parse(["setup=quick"]))
+        game.hooks["start"](s, chance)
+        play(s, buffer, chance)
+        counted += [game.hooks["tally"](s, k) for k in range(len(counted))]
+    assert counted[:6].sum() == 60
+    assert counted[6:].sum() == 20
+    assert (counted[6:] <= counted[:6]).all()
+
+
+def test_a_role_that_never_played_has_no_share() -> None:
+    assert _role("rebel", 0, 0) == RoleReport("rebel", 0, 0, 0.0, 0.0, 1.0)
+    assert _role("rebel", 40, 10).share == 0.25
 
 
 def test_wilsons_interval() -> None:

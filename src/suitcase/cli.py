@@ -12,6 +12,8 @@ from suitcase import __version__
 from suitcase.engine.errors import SuitcaseError
 
 if TYPE_CHECKING:
+    from rich.table import Table as RichTable
+
     from suitcase.engine import Game, Options
     from suitcase.lab import Report
 
@@ -29,6 +31,9 @@ OPEN = {"allow_extra_args": True, "ignore_unknown_options": True}
 GameName = Annotated[str, typer.Argument(help="The game's name; `suitcase games` lists them.", metavar="GAME")]
 OptionWords = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option; also --NAME VALUE.")
+]
+SetFile = Annotated[
+    Path | None, typer.Option("--set", metavar="FILE", help="Another set of parts (TOML), for games that have them.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
@@ -72,6 +77,7 @@ def play(
     seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     seed: Annotated[str | None, typer.Option(help="Words to deal from, to play the same deal again.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was left.")] = None,
+    set_file: SetFile = None,
     option: OptionWords = None,
 ) -> None:
     """Play in the terminal, against bots.
@@ -79,6 +85,7 @@ def play(
     \b
     suitcase play suits
     suitcase play suits --seat 1 --hands 5 --bots greedy,random
+    suitcase play suit-up --set my-cards.toml
     suitcase play --resume FILE
 
     Every game is written to a journal; `suitcase verify` checks it, and the table tells where it is.
@@ -88,6 +95,8 @@ def play(
     from suitcase.terminal import check_terminal, run
 
     if resume is not None:
+        if set_file is not None:
+            raise SuitcaseError("A game that was left goes on with the set in its journal; leave --set out.")
         table, note = Table.resume(resume)
         people = [k for k, s in enumerate(table.seats) if s.bot is None]
         try:
@@ -95,7 +104,7 @@ def play(
         finally:
             table.close()
         return
-    found = _find(game)
+    found = _find(game, set_file)
     options = _options(found, option, context.args)
     sitting = _seats(found, seats, seat, name, bots)
     check_terminal(found)
@@ -138,6 +147,9 @@ def serve(
     ] = None,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot lets people look before it acts.")] = 0.8,
     rate: Annotated[float, typer.Option(help="Messages a second that one connection may send.")] = 30,
+    sets: Annotated[
+        list[str] | None, typer.Option("--set", metavar="GAME=FILE", help="Another set of parts for a game (TOML).")
+    ] = None,
     until_stdin_closes: Annotated[bool, typer.Option(help="Stop when standard input closes.")] = False,
 ) -> None:
     """Open the tables to browsers.
@@ -145,10 +157,14 @@ def serve(
     \b
     suitcase serve
     suitcase serve --port 8080 --host 0.0.0.0
+    suitcase serve --set suit-up=my-set.toml
     SUITCASE_DATABASE=postgresql://user@host/name suitcase serve
     """
     from suitcase.server import serve as run_server
+    from suitcase.server import shelf
 
+    for wish in sets or []:
+        shelf.lay_out(wish)
     run_server(
         host,
         port,
@@ -169,6 +185,7 @@ def sim(
     seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, typer.Option(help="Cores to use; all of them by default.")] = None,
+    set_file: SetFile = None,
     option: OptionWords = None,
     as_json: AsJson = False,
 ) -> None:
@@ -180,7 +197,7 @@ def sim(
     """
     from suitcase.bots import bot, bots_of
 
-    found = _find(game)
+    found = _find(game, set_file)
     options = _options(found, option, context.args)
     kinds = (bots or bots_of(found)[-1]).split(",")
     if len(kinds) == 1:
@@ -235,11 +252,31 @@ def _print_report(report: Report) -> None:
         table.add_row(str(k), seat.bot, f"{seat.wins:,}", f"{seat.share:.2%}", interval, score)
     console = Console()
     console.print(table)
+    if report.roles:
+        console.print(_by_role(report))
     facts = [f"{name} in {share:.2%} of games" for name, share in report.tallies.items()]
     facts.append(f"{report.moves / report.games:,.1f} moves a game")
     facts.append(f"{report.seconds:.2f} s on {report.threads} threads")
     facts.append(f"{report.moves_per_second:,.0f} moves a second")
     console.print("; ".join(facts) + ".", highlight=False, soft_wrap=True)
+
+
+def _by_role(report: Report) -> RichTable:
+    """How often each was in a game, and how often it won of those. A fair share is one seat's."""
+    from rich.table import Table
+
+    title = f"By {report.role}; a fair share is {1 / len(report.seats):.0%} of the games it is in"
+    table = Table(title=title, title_justify="left")
+    table.add_column(report.role)
+    for column in ("games", "wins", "share", "95 %"):
+        table.add_column(column, justify="right")
+    for role in sorted(report.roles, key=lambda role: -role.share):
+        if role.games:
+            interval = f"{role.low:.2%} to {role.high:.2%}"
+            table.add_row(role.name, f"{role.games:,}", f"{role.wins:,}", f"{role.share:.2%}", interval)
+        else:
+            table.add_row(role.name, "0", "", "", "")
+    return table
 
 
 @app.command()
@@ -272,7 +309,9 @@ def verify(file: Annotated[Path, typer.Argument(help="A journal.")], as_json: As
 
 @app.command()
 def referee(
-    file: Annotated[Path, typer.Argument(help="A referee file; - for standard input.")], as_json: AsJson = False
+    file: Annotated[Path, typer.Argument(help="A referee file; - for standard input.")],
+    set_file: SetFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Rule on a position and some actions.
 
@@ -286,7 +325,7 @@ def referee(
     from suitcase.engine.referee import judge, read_case
 
     case = read_case(_read(file))
-    ruling = judge(_find(case.game), case)
+    ruling = judge(_find(case.game, set_file), case)
     if as_json:
         _print_json(ruling)
     else:
@@ -305,6 +344,7 @@ def bench(
     plain: Annotated[bool, typer.Option("--plain", help="Measure the plain-Python form.")] = False,
     batch: Annotated[int, typer.Option(help="Measure Batch.step with this many games.")] = 0,
     check: Annotated[bool, typer.Option("--check", help="Print digests by which other engines compare rules.")] = False,
+    set_file: SetFile = None,
     option: OptionWords = None,
 ) -> None:
     """Measure how fast random games are.
@@ -319,7 +359,7 @@ def bench(
     """
     from suitcase.engine import RecordGame
 
-    found = _find(game)
+    found = _find(game, set_file)
     if not isinstance(found, RecordGame):
         raise SuitcaseError(f"{found.title} has no kernels to measure.")
     if check:
@@ -349,15 +389,16 @@ def games() -> None:
 
 
 @app.command()
-def rules(game: GameName) -> None:
-    """Print the rulebook of a game, in our own words."""
-    print(_find(game).rulebook())
+def rules(game: GameName, set_file: SetFile = None) -> None:
+    """Print the rulebook of a game, in our own words; with --set also what is in the set."""
+    print(_find(game, set_file).rulebook())
 
 
-def _find(name: str) -> Game:
+def _find(name: str, set_file: Path | None = None) -> Game:
     from suitcase.games import game
 
-    return game(name)
+    found = game(name)
+    return found if set_file is None else found.with_set(set_file)
 
 
 def _options(game: Game, words: list[str] | None, extra: list[str]) -> Options:

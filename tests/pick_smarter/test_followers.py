@@ -183,7 +183,7 @@ def test_ps_25_the_first_with_all_four_types_takes_the_centre_token_at_once() ->
     play(position, "0 cedric")
     assert seen(position).phase == "flip", "his turn is not over"
     assert seen(position).centre == 0
-    assert "You take the centre token." in position.tell(0)
+    assert "You are first to have shares of all four types and take the centre token." in position.tell(0)
 
 
 def test_ps_25_four_shares_of_three_types_are_not_enough() -> None:
@@ -346,7 +346,7 @@ def test_ps_a5_the_last_light_token_is_turned_without_asking() -> None:
     play(position, f"0 {position.legal(0)[0]}")
     assert len(dark(position).split()) == 8
     assert whose(position) == 1
-    assert "The last tile is dark: the end is near." in position.tell(None)
+    assert "The end is near: it comes when Seat 1 ends a turn." in position.tell(None)
 
 
 def test_ps_t7_turning_the_token_under_an_opponent_collects_nothing() -> None:

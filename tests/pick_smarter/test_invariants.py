@@ -9,6 +9,7 @@ import pytest
 
 from suitcase.engine import count_bits
 from suitcase.games.influence.actions import DECK, GO, PILE, TAKE, TYPE
+from suitcase.games.influence.seats import EXECUTIVE
 from suitcase.games.influence.state import (
     FAVORS,
     HAND,
@@ -22,7 +23,6 @@ from suitcase.games.influence.state import (
     Phase,
     State,
 )
-from suitcase.games.influence.turn import EXECUTIVE
 
 from .helpers import BOX, TYPES, members, policy_game
 

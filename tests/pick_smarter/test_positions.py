@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from suitcase.engine import Damaged, FastChance
-from suitcase.games.influence.state import Phase
+from suitcase.games.influence.components import tile_names
 from suitcase.games.pick_smarter import GAME
 
-from .helpers import LEFT, P, Smart, favor, new, person, reloaded, seen, table
+from .helpers import LEFT, P, Smart, new, reloaded, seen, table
 
 
 def middle() -> Smart:
@@ -58,30 +58,34 @@ def test_every_step_of_a_game_survives_json(seats: int) -> None:
     assert reloaded(position).outcome() == position.outcome()
 
 
+ALL_DARK = ", ".join(tile_names(GAME.components))
 Damage = Callable[[dict[str, Any]], object]
 DAMAGES: dict[str, tuple[Damage, str]] = {
     "five players": (lambda s: s.update(seats=5), "2 to 4 players sit at the table, not 5."),
-    "no such holder": (lambda s: s.update(holder=4), "The phase, the turn or the holder"),
+    "no such holder": (lambda s: s.update(holder=4), "The turn or the holder"),
     "a person twice": (
-        lambda s: s["row"][0].__setitem__(0, person("Zeno")),
+        lambda s: s["row"][0].__setitem__(0, "Zeno"),
         "Alban is in 0 places; everyone is in one.",
     ),
-    "no such person": (lambda s: s["row"][0].__setitem__(0, 50), "There is no such person"),
+    "no such person": (lambda s: s["row"][0].__setitem__(0, "Nobody"), "has 'Nobody', which this game"),
     "a favor twice": (
-        lambda s: s["used"].__setitem__(0, favor("art@DepART")),
+        lambda s: s["used"].__setitem__(0, "art@DepART"),
         "The favor theme@Blueit is in 0 places; each is in one.",
     ),
     "a pile without cards": (lambda s: s.update(used_count=5), "The used pile does not fit its count."),
     "a token twice": (lambda s: s["tile"].__setitem__(0, s["tile"][1]), "Each of the eight tiles lies at one place."),
-    "a ninth token": (lambda s: s.update(dark=256), "There are eight tiles"),
+    "a ninth token": (lambda s: s.update(dark="theme 9"), "dark has 'theme 9', which"),
     "one space for two": (lambda s: s["space"].__setitem__(0, s["space"][1]), "Two tokens stand on one space."),
     "one mat for two": (lambda s: s["mat"].__setitem__(0, s["mat"][1]), "Everyone has a mat of his own."),
     "20 influence": (lambda s: s["influence"][0].__setitem__(0, 20), "Influence goes from 0 to 19; seat 0 has"),
     "a share too many": (lambda s: s["benefits"][0].__setitem__(0, 2), "The friends of seat 0 give 1 theme, not 2."),
     "a winner already": (lambda s: s.update(winner=0), "The game is over when there is a winner, and only then."),
     "a stranger with the centre": (lambda s: s.update(centre=4), "The centre token is taken by someone"),
-    "no favor to choose": (lambda s: s.update(phase=int(Phase.FAVOR)), "What was chosen so far does not fit"),
-    "no light token": (lambda s: s.update(phase=int(Phase.FLIP), dark=255), "What was chosen so far does not fit"),
+    "no favor to choose": (lambda s: s.update(phase="favor"), "What was chosen so far does not fit"),
+    "no light token": (
+        lambda s: s.update(phase="flip", dark=ALL_DARK),
+        "What was chosen so far does not fit",
+    ),
     "not a number": (lambda s: s.update(turn="first"), "turn must be a whole number"),
     "a field too many": (lambda s: s.update(luck=1), "a field 'luck' that this game does not know"),
 }
@@ -100,26 +104,34 @@ def test_a_damaged_position_is_refused_with_a_sentence(name: str) -> None:
 
 def test_an_extra_space_is_for_four_players() -> None:
     data = table(P("rebel", "Blueit"), P("athlete", "Swopple")).dump()
-    data["state"]["space"][0] = 8
+    data["state"]["space"][0] = LEFT
     with pytest.raises(Damaged, match="extra space"):
         GAME.load(data)
 
 
+def words_in(value: Any) -> list[str]:
+    if isinstance(value, dict | list):
+        return [word for part in (value.values() if isinstance(value, dict) else value) for word in words_in(part)]
+    return [value] if isinstance(value, str) else []
+
+
 def test_whatever_loads_can_be_played() -> None:
-    """One number of a position is changed: either that is refused, or the game goes on."""
+    """One value of a position is changed: either that is refused, or the game goes on."""
     chooser, chance = random.Random(1), FastChance(1)
     numbers = [-128, -1, 0, 1, 2, 3, 7, 8, 9, 24, 25, 60, 127, 255]
     position, moments = new(4, 1), []
     while acting := position.to_act():
         position.play(acting[0], chooser.choice(position.legal(acting[0])), chance)
         moments.append(position.dump())
-    for data in chooser.sample(moments, 100):
+    words = [None, "", *words_in(moments[-1]["state"])]
+    for data in chooser.sample(moments, 200):
         damaged = copy.deepcopy(data)
         name = chooser.choice(list(damaged["state"]))
         where, key = damaged["state"], name
         while isinstance(where[key], list):
             where, key = where[key], chooser.randrange(len(where[key]))
-        where[key] = chooser.choice(numbers)
+        # A word for a word, taken from anywhere else in the position; a number for a number.
+        where[key] = chooser.choice(numbers if isinstance(where[key], int) else words)
         try:
             loaded = GAME.load(damaged)
         except Damaged:

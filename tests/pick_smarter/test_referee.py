@@ -42,7 +42,7 @@ def test_ps_v2_by_the_referee() -> None:
     ruling, position = judged("ps-v2")
     assert ruling.refused == []
     assert influence(position, 0) == "5 art"
-    assert "Ana gains 5 art." in ruling.log
+    assert "Ana goes to DepART and gains 5 art." in ruling.log
 
 
 @pytest.mark.parametrize(("name", "after"), [("ps-v3", 5), ("ps-v3-above-nine", 12)])
@@ -50,13 +50,13 @@ def test_ps_v3_by_the_referee(name: str, after: int) -> None:
     ruling, position = judged(name)
     assert ruling.refused == []
     assert influence(position, 0) == f"{after} strategy"
-    assert "Ana gains 3 strategy and a favor card." in ruling.log
+    assert "Ana goes to Froogle+ and gains 3 strategy and a favor card." in ruling.log
 
 
 def test_ps_v4_by_the_referee() -> None:
     ruling, position = judged("ps-v4")
     assert ruling.refused == []
-    assert "Ana pays 6 strategy." in ruling.log
+    assert "Ana gains the follower Agnieska for 6 strategy." in ruling.log
     assert followers(position, 0) == "Agnieska"
     assert influence(position, 0) == "1 strategy"
     assert row(position, 1).endswith(" Bjarne Camila Cedric")

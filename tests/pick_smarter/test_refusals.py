@@ -6,7 +6,7 @@ import pytest
 
 from suitcase.engine import FastChance, Refused
 
-from .helpers import ALL_DARK, LEFT, P, Smart, final_scoring, play, table
+from .helpers import ALL_DARK, P, Smart, final_scoring, play, table
 
 OTHER = P("athlete", "Spinstrest")
 
@@ -55,7 +55,7 @@ def test_a_closed_space_and_one_that_is_too_far() -> None:
     assert refused(position, 0, "go spinstrest") == "Spinstrest is closed: a token stands there."
     assert refused(position, 0, "go swopple") == "Swopple is too far for one move."
     assert refused(position, 0, "go blueit").startswith("Blueit is closed")
-    assert refused(position, 0, "go left-extra-space") == f"{LEFT} is only there with four players."
+    assert refused(position, 0, "go left-extra-space") == "The left extra space is only there with four players."
 
 
 def test_a_closed_platform_for_a_favor() -> None:

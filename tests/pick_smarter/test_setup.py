@@ -215,8 +215,8 @@ def test_ps_a27_everyone_knows_who_holds_the_last_player_card(seats: int) -> Non
     for viewer in (*range(seats), None):
         assert seen(position, viewer).holder == 1
         assert seen(position, viewer).players[1].hand == 2, "it is not one of the hand"
-    assert position.tell(0, ["Ana", "Bruno", "Carla", "Dora"][:seats]) == ["Bruno holds the last player card."]
-    assert position.tell(1) == ["You hold the last player card."]
+    assert position.tell(0, ["Ana", "Bruno", "Carla", "Dora"][:seats]) == ["Bruno has the last player card."]
+    assert position.tell(1) == ["You have the last player card."]
 
 
 def test_without_abilities_only_the_starting_influence_is_left() -> None:

@@ -27,7 +27,8 @@ from sqlalchemy.exc import OperationalError
 
 from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import read_journal
-from suitcase.server import store
+from suitcase.games import game as find_game
+from suitcase.server import shelf, store
 from suitcase.server.hub import Hub
 from suitcase.server.livetable import LiveTable
 from suitcase.server.protocol import Intent
@@ -517,3 +518,35 @@ def test_nobody_opens_tables_without_end(tmp_path: Path, monkeypatch: pytest.Mon
                 await table_in(hub)
 
     asyncio.run(scene())
+
+
+def test_a_table_keeps_the_set_it_began_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = find_game("suit-up").file("components.toml").read_text(encoding="utf-8")
+    other = tmp_path / "mine.toml"
+    other.write_text(text.replace('name = "Abel"', 'name = "Zebedee"'), encoding="utf-8")
+    monkeypatch.setattr(shelf, "_with_sets", {})
+    monkeypatch.setattr(shelf, "names", lambda: ["suit-up"])
+
+    async def scene() -> str:
+        shelf.lay_out(f"suit-up={other}")
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub, ("me", "bot:random"), game="suit-up", options={"setup": "quick"})
+            return live.id
+
+    async def again(table_id: str) -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            ana = await look_at(hub, await hub.table(table_id))
+            people = [person["name"] for person in ana.last("welcome")["game"]["things"]["people"]]
+            assert "Zebedee" in people
+            assert "Abel" not in people
+
+    table_id = asyncio.run(scene())
+    shelf._with_sets.clear()  # the next server was started without it
+    asyncio.run(again(table_id))
+    for wrong, why in (
+        ("suit-up", "as suit-up=FILE"),
+        ("suits=x.toml", "no other sets"),
+        ("suit-up=no.toml", "no.toml"),
+    ):
+        with pytest.raises(SuitcaseError, match=why):
+            shelf.lay_out(wrong)

@@ -104,8 +104,6 @@ def at(
     s.worth = list(worth)
     s.turn, s.holder, s.turns = turn, holder, 10
     s.phase = Phase[phase.upper()] if phase else Phase.FAVOR if s.favors[turn] else Phase.MAIN
-    if s.phase == Phase.FINAL:
-        s.purse = [amount[:] for amount in s.influence]
     return load(RecordPosition(GAME, s))
 
 

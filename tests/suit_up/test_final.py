@@ -154,9 +154,16 @@ def test_su_a29_none_one_or_two() -> None:
     stock = ["8 books, 8 money"]
     hands = ["Brianna Caspar", "Omar Wanda"]
     none = play(final(hands=hands, influence=stock), "0 done; 1 done")
-    one = play(final(hands=hands, influence=stock), "0 caspar; 0 done; 1 done")
-    two = play(final(hands=hands, influence=stock), "0 caspar; 0 brianna; 1 done")
+    one = play(final(hands=hands, influence=stock), "0 caspar; 1 done")
+    two = play(final(hands=hands, influence=stock), "0 both; 1 done")
     assert [friends(p, 0) for p in (none, one, two)] == [set(), {"Caspar"}, {"Caspar", "Brianna"}]
+
+
+def test_su_a29_both_must_be_payable_together() -> None:
+    both = final(hands=["Esme Kamal", "Omar Wanda"], influence=["8 leaves, 8 books"])
+    assert both.legal(0) == ["esme", "kamal", "both", "done"]
+    short = final(hands=["Esme Kamal", "Omar Wanda"], influence=["8 leaves, 7 books"])
+    assert short.legal(0) == ["esme", "kamal", "done"]
 
 
 def test_su_a29_no_ability_helps_and_nothing_is_drawn() -> None:
@@ -180,37 +187,119 @@ def test_su_a29_the_last_friends_count_for_everything() -> None:
     assert scores(position) == (3 + 3 + 3 + 3 + (3 + 4 + 5 + 6) + 7, 0)
 
 
-def test_su_a30_choices_are_sealed() -> None:
-    position = final(
+def three_choose() -> SuitUp:
+    return final(
         seats=3,
         hands=["Brianna Esme", "Omar Wanda", "Hanae Hector"],
         influence=["12 books, 8 money", "8 leaves, 8 books", "8 palettes"],
     )
-    for action in ("esme", "money", "done"):
-        views = {viewer: msgspec.json.encode(position.view(viewer)) for viewer in (1, 2, None)}
-        play(position, f"0 {action}")
-        if action != "done":
-            for viewer in (1, 2, None):
-                assert msgspec.json.encode(position.view(viewer)) == views[viewer]
-                assert position.tell(viewer, NAMES) == []
-    assert position.tell(1, NAMES) == ["Ana is done choosing."]
-    assert position.tell(0, NAMES) == ["You are done choosing."]
+
+
+@pytest.mark.parametrize("choice", ["brianna", "esme", "both", "done"])
+def test_su_a30_choices_are_sealed(choice: str) -> None:
+    """Whatever someone chooses, the others see the same: one step, and that it was made."""
+    position, other = three_choose(), play(three_choose(), "0 done")
+    play(position, f"0 {choice}")
     for viewer in (1, 2, None):
-        assert seen(position, viewer).players[0].friends == []
-        assert seen(position, viewer).players[0].hand == 2
-        assert seen(position, viewer).sealed == []
-    assert seen(position, 0).sealed == ["Esme"]
-    assert seen(position, 0).purse == [0, 0, 8, 4]
+        assert msgspec.json.encode(position.view(viewer)) == msgspec.json.encode(other.view(viewer))
+        assert position.tell(viewer, NAMES) == ["Ana has chosen."]
+        assert seen(position, viewer).players[0].ready
+    assert position.to_act() == [1, 2]
     assert refused(position, 0, "brianna") == "It is not your turn."
-    play(position, "2 done; 1 omar; 1 done")
-    told = position.tell(None, NAMES)
-    assert told[:3] == ["Bruno is done choosing.", "Ana makes friends with Esme.", "Bruno makes friends with Omar."]
+
+
+def test_su_a30_everything_is_shown_at_once() -> None:
+    position = play(three_choose(), "0 esme")
+    assert seen(position, 0).sealed == ["Esme"]
+    assert position.tell(0, NAMES) == ["You choose Esme."]
+    play(position, "2 done")
+    assert friends(position, 0) == set()
+    play(position, "1 both")
+    assert position.tell(None, NAMES) == [
+        "Bruno has chosen.",
+        "Ana makes friends with Esme for 4 books and a star.",
+        "Bruno makes friends with Omar and Wanda for 8 leaves and 8 books.",
+        "Stars are paid in secret too.",
+    ]
+    assert (phase(position), position.to_act()) == ("final_stars", [0])
+
+
+def test_su_a30_how_stars_are_paid_is_sealed_too() -> None:
+    # Two with a choice: Kamal costs a star, and so does Esme.
+    def paying() -> SuitUp:
+        start = final(
+            seats=3,
+            hands=["Brianna Esme", "Kamal Wanda", "Hanae Hector"],
+            influence=["12 books, 8 money", "8 leaves, 8 books", "8 palettes"],
+        )
+        return play(start, "0 esme; 1 kamal; 2 done")
+
+    one, two = play(paying(), "0 books"), play(paying(), "0 money")
+    for viewer in (1, 2, None):
+        assert msgspec.json.encode(one.view(viewer)) == msgspec.json.encode(two.view(viewer))
+        assert one.tell(viewer, NAMES) == two.tell(viewer, NAMES) == ["Ana has paid."]
+    assert one.tell(0, NAMES) == ["You pay a star with 4 books."]
+    assert (seen(one, 0).purse, seen(two, 0).purse) == ([0, 0, 4, 8], [0, 0, 8, 4])
+    assert refused(one, 1, "money") == "You don't have enough of that; a star is paid in one type."
+    play(one, "1 leaves")
+    told = one.tell(None, NAMES)
+    assert told[:2] == ["Ana pays 4 books for a star.", "Bruno pays 4 leaves for a star."]
+    assert (has(one, 0), has(one, 1)) == ("4 books, 8 money", "8 books")
+
+
+def test_su_a30_the_action_itself_is_shown_to_its_player_only() -> None:
+    choosing = three_choose()
+    paying = play(choosing.copy(), "0 esme; 1 done; 2 done")
+    for position, action in ((choosing, "esme"), (paying, "money")):
+        number = position.game.actions.parse(action)
+        assert number is not None
+        seeing = [viewer for viewer in (0, 1, 2, None) if position.game.shown(position.state, 0, number, viewer)]
+        assert seeing == [0]
+
+
+def test_su_a30_a_spectator_sees_nobodys_purse() -> None:
+    def paying(how: str) -> SuitUp:
+        start = final(
+            seats=4,
+            hands=["Abel Alma", "Edith Emeka", "Ines Uma", "Brianna Esme"],
+            influence=["", "", "", "12 books, 8 money"],
+            mats="rebel athlete caregiver executive",
+            row="Wanda Omar Hanae Hector",
+            second="Kamal Imke Tamsin Salma",
+        )
+        play(start, "0 done; 1 done; 2 done; 3 esme")
+        assert (seen(start, 3).stars, seen(start).purse) == (1, [])
+        return play(start, f"3 {how}")
+
+    assert seen(paying("books")).players[3].influence != seen(paying("money")).players[3].influence
+
+
+def test_su_a30_each_star_is_a_step_so_that_their_number_tells_nothing() -> None:
+    start = final(hands=["Imke Alma", "Omar Wanda"], influence=["16 leaves, 4 books", "8 leaves"])
+    play(start, "0 imke; 1 done")
+    assert seen(start, 0).stars == 4
+    for steps in (["books", "leaves", "leaves", "leaves"], ["leaves"] * 4):
+        position = start.copy()
+        for k, action in enumerate(steps):
+            assert phase(position) == "final_stars", k
+            play(position, f"0 {action}")
+        assert phase(position) == "over"
+
+
+def test_su_a30_stars_that_can_be_paid_in_one_way_are_not_asked_for() -> None:
+    position = final(hands=["Imke Alma", "Omar Wanda"], influence=["8 leaves, 8 books, 3 money", "8 leaves"])
+    play(position, "0 imke; 1 done")
+    assert phase(position) == "over"
+    assert has(position, 0) == "3 money"
+    assert position.tell(None, NAMES)[1] == "Ana makes friends with Imke for 8 leaves and 8 books."
 
 
 def test_su_a30_nobody_acts_for_another() -> None:
     position = final(hands=["Brianna Esme", "Omar Wanda"], influence=["8 books", "8 leaves, 8 books"])
-    assert refused(position, 0, "omar") == "Choose someone in your hand whom you can pay, or be done."
-    assert refused(position, 1, "brianna") == "Choose someone in your hand whom you can pay, or be done."
+    wrong = "Choose someone in your hand whom you can pay, both of them, or be done."
+    assert refused(position, 0, "omar") == wrong
+    assert refused(position, 1, "brianna") == wrong
+    assert refused(position, 0, "both") == wrong
     assert refused(position, 2, "done") == "There is no seat 2 at this table; the seats are 0 to 1."
     play(position, "0 done")
     assert refused(position, 0, "done") == "It is not your turn."
@@ -286,7 +375,7 @@ def test_su_65_the_highest_total_wins() -> None:
     assert winner(position) == 0
     outcome = position.outcome(NAMES)
     assert outcome is not None
-    assert outcome.why == "Ana wins: 11 for Ana and 6 for Bruno."
+    assert outcome.why == "Ana wins with 11 points, ahead of Bruno with 6."
 
 
 @pytest.mark.parametrize(("influence", "wanted"), [(["", "5 leaves"], 1), (["5 money", "4 books"], 0)])

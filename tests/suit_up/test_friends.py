@@ -129,11 +129,17 @@ def test_su_49_a_star_is_paid_in_one_type() -> None:
 
 def test_su_49_stars_are_asked_only_where_there_is_a_choice() -> None:
     position = at(2, mats=PLAIN, row="Abel Alma Viktor Imke", hands=["Uma Edith"], influence=["9 leaves, 5 palettes"])
+    # Three stars in leaves and one in palettes is all that can be spared: there is no choice.
+    play(position, "0 imke", any_chance())
+    assert has(position, 0) == "2 palettes"
+    assert position.to_act() == [1]
+    position = at(2, mats=PLAIN, row="Abel Alma Viktor Imke", hands=["Uma Edith"], influence=["9 leaves, 6 palettes"])
     play(position, "0 imke")
     assert position.legal(0) == ["leaves", "palettes"]
     assert seen(position).stars == 4
-    play(position, "0 palettes", any_chance())  # now only leaves are left, three times
-    assert has(position, 0) == "2 palettes"
+    play(position, "0 leaves; 0 leaves")
+    play(position, "0 leaves", any_chance())  # now the last can be paid in one way only
+    assert has(position, 0) == "3 palettes"
     assert position.to_act() == [1]
 
 

@@ -190,12 +190,31 @@ def test_half_a_choice_is_a_secret_and_may_have_been_another() -> None:
 
 
 def test_what_is_sealed_is_not_in_another_world() -> None:
-    position = at(2, phase="final", hands=["Brianna Esme", "Omar Wanda"], influence=["8 books, 8 money", "8 leaves"])
+    position = at(
+        2,
+        phase="final",
+        hands=["Brianna Esme", "Omar Wanda"],
+        influence=["19 leaves, 19 palettes, 19 books, 19 money", "8 leaves"],
+    )
     play(position, "0 esme")
-    hands = set()
+    hands, chosen = set(), set()
     for world in worlds(position, 1):
-        assert world.state.sealed[0] == 0
-        assert world.state.purse[0] == [0, 0, 8, 8]
+        GAME.load(world.dump())
         assert world.legal(1) == position.legal(1)
         hands.add(frozenset(hand(world, 0)))
+        chosen.add(world.state.sealed[0].bit_count())
     assert len(hands) > 20
+    assert chosen == {0, 1, 2}
+
+
+def test_how_stars_are_paid_in_secret_may_have_been_otherwise() -> None:
+    position = at(
+        2, phase="final", hands=["Imke Esme", "Kamal Wanda"], influence=["12 leaves, 12 books", "8 leaves, 8 books"]
+    )
+    play(position, "0 imke; 1 kamal; 0 leaves; 0 leaves")
+    purses = set()
+    for world in worlds(position, 1):
+        GAME.load(world.dump())
+        assert world.state.sealed_stars[0] == 2
+        purses.add(tuple(world.state.purse[0]))
+    assert purses == {(4, 0, 12, 0), (8, 0, 8, 0), (12, 0, 4, 0)}

@@ -27,14 +27,16 @@ def test_su_t3_five_ways_to_go() -> None:
 def test_su_t5_no_corners_with_three() -> None:
     position = at(3, mats="creative rebel executive", spaces="Theatre Park Beach")
     assert spaces(position, 0) == {"College", "Museum", "Market"}
-    assert refused(position, 0, "go corner-by-the-theatre") == "Corner by the theatre is only there with four players."
+    assert (
+        refused(position, 0, "go corner-by-the-theatre") == "The corner by the theatre is only there with four players."
+    )
 
 
 def test_su_16_the_athlete_goes_to_any_open_space() -> None:
     assert spaces(at(2, spaces="Park Beach"), 0) == {*PLACES} - {"Park", "Beach"}
     position = at(4, spaces="Park Beach TL Market")
     assert spaces(position, 0) == {*PLACES, "BR"} - {"Park", "Beach", "Market"}
-    assert refused(position, 0, "go park") == "Park is closed: a token stands there."
+    assert refused(position, 0, "go park") == "The Park is closed: a token stands there."
 
 
 def test_su_22_without_abilities_the_athlete_walks() -> None:
@@ -51,7 +53,7 @@ def test_su_25_a_move_or_a_friend_and_no_passing() -> None:
 
 def test_su_26_a_space_with_a_token_is_closed() -> None:
     position = at(2, mats="rebel athlete", spaces="Park Beach")
-    assert refused(position, 0, "go beach") == "Beach is closed: a token stands there."
+    assert refused(position, 0, "go beach") == "The Beach is closed: a token stands there."
 
 
 @pytest.mark.parametrize(
@@ -70,7 +72,7 @@ def test_su_27_the_next_three_open_spaces_clockwise(you: str, other: str, wanted
 
 def test_su_27_what_lies_further_is_refused() -> None:
     position = at(2, mats="rebel athlete", spaces="Park Beach")
-    assert refused(position, 0, "go museum") == "Museum is too far for one move."
+    assert refused(position, 0, "go museum") == "The Museum is too far for one move."
 
 
 @pytest.mark.parametrize("mat", ["athlete", "rebel"])
@@ -79,7 +81,7 @@ def test_su_28_one_never_stays(mat: str, place: str) -> None:
     other = "Park" if place != "Park" else "Beach"
     position = at(2, mats=f"{mat} creative", spaces=f"{place} {other}")
     assert place not in spaces(position, 0)
-    assert position.why_not(0, f"go {place.lower()}") == f"{place} is closed: a token stands there."
+    assert position.why_not(0, f"go {place.lower()}") == f"The {place} is closed: a token stands there."
 
 
 @pytest.mark.parametrize(
@@ -112,13 +114,15 @@ def test_su_30_nobody_is_ever_on_a_corner_with_fewer(seats: int) -> None:
 def test_su_a1_a_corner_after_the_third_is_out_of_reach() -> None:
     position = at(4, mats="creative rebel executive caregiver", spaces="Park College Museum Market")
     assert spaces(position, 0) == {"Beach", "Gallery", "Theatre"}
-    assert refused(position, 0, "go corner-by-the-theatre") == "Corner by the theatre is too far for one move."
+    assert refused(position, 0, "go corner-by-the-theatre") == "The corner by the theatre is too far for one move."
 
 
 def test_su_a1_a_corner_with_a_token_is_closed() -> None:
     position = at(4, mats="creative rebel executive caregiver", spaces="Gallery TL Museum Market")
     assert spaces(position, 0) == {"Theatre", "College", "Cafe"}
-    assert refused(position, 0, "go corner-by-the-theatre") == "Corner by the theatre is closed: a token stands there."
+    assert (
+        refused(position, 0, "go corner-by-the-theatre") == "The corner by the theatre is closed: a token stands there."
+    )
 
 
 def test_su_a1_counted_corners_use_up_a_step() -> None:

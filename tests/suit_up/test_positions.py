@@ -12,7 +12,7 @@ from suitcase.engine import Damaged
 from suitcase.games.influence.state import Phase
 from suitcase.games.suit_up import GAME
 
-from .helpers import FAVORS, PEOPLE, SuitUp, at, bit, load, random_game
+from .helpers import PEOPLE, SuitUp, at, load, random_game
 
 Damage = Callable[[dict[str, Any]], None]
 
@@ -49,9 +49,9 @@ def put(name: str, *where: int, value: Any) -> Damage:
     return damage
 
 
-def at_phase(phase: Phase, **fields: int) -> Damage:
+def at_phase(phase: Phase, **fields: Any) -> Damage:
     def damage(state: dict[str, Any]) -> None:
-        state.update(fields, phase=int(phase))
+        state.update(fields, phase=phase.name.lower())
 
     return damage
 
@@ -60,33 +60,34 @@ def at_phase(phase: Phase, **fields: int) -> Damage:
     ("damage", "wanted"),
     [
         (put("seats", value=5), "2 to 4 players sit at the table, not 5."),
-        (put("phase", value=77), "The phase, the turn or the holder of the card is out of range."),
-        (put("turn", value=3), "The phase, the turn or the holder of the card is out of range."),
-        (put("holder", value=-1), "The phase, the turn or the holder of the card is out of range."),
-        (put("hand", 0, value=bit(PEOPLE, "Abel Anouk")), "Alma is in 0 places; everyone is in one."),
-        (put("row", 0, 0, value=PEOPLE.index("Wanda")), "Brianna is in 0 places; everyone is in one."),
-        (put("row", 0, 0, value=99), "There is no such person as one in a row."),
-        (put("hand", 0, value=bit(PEOPLE, "Abel Alma Brianna")), "Brianna is in 2 places; everyone is in one."),
-        (put("favors", 0, value=0), "The favor leaves@Park is in 0 places; each is in one."),
-        (put("used", 0, value=FAVORS.index("books@Cafe")), "The favor books@Cafe is in 2 places; each is in one."),
-        (put("used", 0, value=77), "The used pile does not fit its count."),
+        (put("phase", value="lunch"), "phase has 'lunch', which this game does not know."),
+        (put("turn", value=3), "The turn or the holder of the card is out of range."),
+        (put("holder", value=-1), "The turn or the holder of the card is out of range."),
+        (put("hand", 0, value="Abel Anouk"), "Alma is in 0 places; everyone is in one."),
+        (put("row", 0, 0, value="Wanda"), "Brianna is in 0 places; everyone is in one."),
+        (put("row", 0, 0, value="Nobody"), "row[0][0] has 'Nobody', which this game does not know."),
+        (put("row", 0, 0, value=7), "row[0][0] must be written in words such as Abel, not 7."),
+        (put("hand", 0, value="Abel Alma Brianna"), "Brianna is in 2 places; everyone is in one."),
+        (put("favors", 0, value=""), "The favor leaves@Park is in 0 places; each is in one."),
+        (put("used", 0, value="books@Cafe"), "The favor books@Cafe is in 2 places; each is in one."),
+        (put("used", 0, value=None), "The used pile does not fit its count."),
         (put("used_count", value=2), "The used pile does not fit its count."),
-        (put("favors_shown", 2, value=1), "Seat 2 is said to hold a favor card that it does not."),
-        (put("tile", 0, value=1), "Each of the eight tiles lies at one place."),
-        (put("dark", value=256), "There are eight tiles; more than those are dark."),
-        (put("space", 1, value=0), "Two tokens stand on one space."),
-        (put("space", 1, value=8), "A token stands on an extra space, which is for four players."),
-        (put("mat", 1, value=0), "Everyone has a mat of his own."),
-        (put("mat", 1, value=-1), "After the draft everyone has a mat and a space."),
+        (put("favors_shown", 2, value="leaves@Park"), "Seat 2 is said to hold a favor card that it does not."),
+        (put("tile", 0, value="leaves 2 and favor"), "Each of the eight tiles lies at one place."),
+        (put("dark", value="leaves 9"), "dark has 'leaves 9', which this game does not know."),
+        (put("space", 1, value="Park"), "Two tokens stand on one space."),
+        (put("space", 1, value="Corner by the cafe"), "A token stands on an extra space, which is for four players."),
+        (put("mat", 1, value="athlete"), "Everyone has a mat of his own."),
+        (put("mat", 1, value=None), "After the draft everyone has a mat and a space."),
         (put("influence", 1, value=[0, 0, 20, 0]), "Influence goes from 0 to 19; seat 1 has [0, 0, 20, 0]."),
         (put("count", 1, value=2), "Seat 1 has 1 friends, not 2."),
         (put("benefits", 1, value=[0, 0, 0, 0]), "The friends of seat 1 give 1 money, not 0."),
-        (put("sealed", 1, value=1), "Seat 1 has sealed a card that is not in the hand."),
+        (put("sealed", 1, value="Abel"), "Seat 1 has sealed a card that is not in the hand."),
         (put("winner", value=1), "The game is over when there is a winner, and only then."),
         (put("turn", value=-1), "What was chosen so far does not fit a decision of the phase favor."),
         (at_phase(Phase.FAVOR, turn=2), "What was chosen so far does not fit a decision of the phase favor."),
         (
-            at_phase(Phase.FAVOR_MODE, favor=FAVORS.index("books@Cafe"), favor_type=0),
+            at_phase(Phase.FAVOR_MODE, favor="books@Cafe", favor_type="leaves"),
             "What was chosen so far does not fit a decision of the phase favor_mode.",
         ),
         (at_phase(Phase.TOKEN_TO, first=3), "What was chosen so far does not fit a decision of the phase token_to."),
@@ -102,8 +103,12 @@ def at_phase(phase: Phase, **fields: int) -> Damage:
         (at_phase(Phase.STAR, price=4, stars=2), "What was chosen so far does not fit a decision of the phase star."),
         (at_phase(Phase.SECOND), "What was chosen so far does not fit a decision of the phase second."),
         (
-            lambda state: state.update(phase=int(Phase.FINAL), ready=[1, 1, 1, 0]),
+            lambda state: state.update(phase="final", ready=[1, 1, 1, 0]),
             "What was chosen so far does not fit a decision of the phase final.",
+        ),
+        (
+            lambda state: state.update(phase="final_stars", sealed_stars=[1, 0, 0, 0], ready=[0, 1, 1, 0]),
+            "What was chosen so far does not fit a decision of the phase final_stars.",
         ),
     ],
 )

@@ -53,7 +53,8 @@ def test_su_v6_the_third_friend_turns_tiles_at_the_end_of_the_round() -> None:
     assert all(tile.set == 0 for tile in seen(position).tiles)
     play(position, "2 leave card")
     assert all(tile.set == 1 for tile in seen(position).tiles)
-    assert position.tell(None, NAMES) == ["All tiles turn to their dark side."]
+    left = "Carla leaves the starting player card where it is."
+    assert position.tell(None, NAMES) == [left, "All tiles turn to their dark side."]
 
 
 def test_su_54_two_friends_turn_nothing() -> None:
@@ -68,7 +69,7 @@ def test_su_54_it_happens_once() -> None:
     walk(position, 1)
     play(position, "1 leave card")
     assert all(tile.set == 1 for tile in seen(position).tiles)
-    assert position.tell(None, NAMES) == []
+    assert position.tell(None, NAMES) == ["Bruno leaves the starting player card where it is."]
 
 
 def test_su_56_the_sixth_friend_ends_the_game_after_the_round() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from suitcase.engine.errors import Damaged
-from suitcase.engine.notation import Words
 from suitcase.engine.record import Field, Record
 
 R = TypeVar("R", bound=Record)
@@ -21,7 +20,7 @@ def _dump(f: Field, value: Any, depth: int) -> Any:
     if f.of is None:
         return int(value)  # an int enum becomes its number
     if f.is_set:
-        return _separator(f.of).join(word for k, word in enumerate(f.of) if value >> k & 1)
+        return f.of.separator.join(f.of.members(value))
     return None if value < 0 else f.of[value]
 
 
@@ -57,16 +56,12 @@ def _load(f: Field, value: Any, shape: tuple[int, ...], where: str) -> Any:
     if not f.is_set:
         return _word(f, value, where)
     members = 0
-    for word in filter(None, value.split(_separator(f.of).strip() or None)):
+    for word in filter(None, value.split(f.of.separator.strip() or None)):
         member = 1 << _word(f, word, where)
         if members & member:
             raise Damaged(f"{where} has {word} twice.")
         members |= member
     return members
-
-
-def _separator(words: Words) -> str:
-    return ", " if any(" " in word for word in words) else " "
 
 
 def _word(f: Field, word: str, where: str) -> int:

@@ -16,6 +16,8 @@
     end {"winners":[0],"scores":[7,5,4],"why":"Ana wins with 7 of 16 tricks."}
     seed 5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9
 
+A game with another set of parts than the one in its box has them in a line `set {...}` after the options.
+
 An action has its number, the seat, the action in the game's notation and, after a bar, the numbers it
 drew (17/48: 17, out of 48). So a replay needs no seed and no generator. An undo names the number that the
 table went back to; it has a number of its own, for numbers never repeat. Every line ends with ` #` and
@@ -72,6 +74,16 @@ class Header(NamedTuple):
     seats: list[Seat]
     options: dict[str, Any]
     commitment: str
+    set: dict[str, Any] | None = None  # another set of parts than the one in the box
+
+    def as_played(self, game: Game) -> Game:
+        """The game with the set that this journal was played with."""
+        if self.set is None:
+            return game
+        try:
+            return game.with_set(self.set)
+        except SuitcaseError as error:
+            raise Damaged(f"The journal's set cannot be played. {error}") from None
 
 
 class Journal(NamedTuple):
@@ -100,6 +112,8 @@ class Scribe:
         lines = [FIRST_LINE, f"game {game.name} {game.version}"]
         lines += [f"seat {k} {seat.kind} {json.dumps(seat.name, ensure_ascii=False)}" for k, seat in enumerate(seats)]
         lines.append(f"options {msgspec.json.encode(options).decode()}")
+        if (other := game.set_data()) is not None:
+            lines.append(f"set {msgspec.json.encode(other).decode()}")
         lines.append(f"commitment {committed}")
         return "".join(self._line(line) for line in lines)
 
@@ -177,6 +191,7 @@ def _whole_lines(data: bytes) -> Iterator[_Line]:
 
 def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
     found: dict[str, str] = {}
+    line_of: dict[str, int] = {}
     seats: list[Seat] = []
     for number, text, _ in lines[1:]:
         word, _, rest = text.partition(" ")
@@ -185,21 +200,21 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
             if not match or int(match[1]) != len(seats):
                 raise Damaged(f'Line {number}: a seat is written as: seat {len(seats)} person "Name".')
             seats.append(Seat(_decoded(number, match[3], str, "the name"), match[2]))
-        elif word in ("game", "options", "commitment") and word not in found:
-            found[word] = rest
+        elif word in ("game", "options", "set", "commitment") and word not in found:
+            found[word], line_of[word] = rest, number
             if word == "commitment":
                 break
         else:
             raise Damaged(f"Line {number}: {text[:60]!r} has no place in the header.")
-    if len(found) < 3 or not seats:
+    if not {"game", "options", "commitment"} <= found.keys() or not seats:
         raise Damaged("The journal ends inside its header, before the game began; start a new game.")
     name, _, version = found["game"].rpartition(" ")
     if not version.isdigit() or not re.fullmatch(r"[0-9a-f]{64}", found["commitment"]):
         raise Damaged("The header's game or commitment is not written as it should be.")
-    used = 4 + len(seats)
-    options = _decoded(used - 1, found["options"], dict[str, Any], "the options")
-    header = Header(name, int(version), seats, options, found["commitment"])
-    return header, [(line.number, line.text) for line in lines[used:]]
+    options = _decoded(line_of["options"], found["options"], dict[str, Any], "the options")
+    other = _decoded(line_of["set"], found["set"], dict[str, Any], "the set") if "set" in found else None
+    header = Header(name, int(version), seats, options, found["commitment"], other)
+    return header, [(line.number, line.text) for line in lines[line_of["commitment"] :]]
 
 
 def _read_step(number: int, text: str, expected: int) -> Step:
@@ -234,6 +249,7 @@ def replay(game: Game, journal: Journal) -> Iterator[Position]:
     Raises Damaged with the line's number.
     """
     header = journal.header
+    game = header.as_played(game)
     if header.version != game.version:
         raise Damaged(
             f"This game was played by version {header.version} of the rules; this program has {game.version}."

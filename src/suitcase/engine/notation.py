@@ -51,6 +51,11 @@ class Words:
             for part in parts
         ]
 
+    @cached_property
+    def separator(self) -> str:
+        """What stands between words in a list of them."""
+        return ", " if any(" " in word for word in self._words) else " "
+
     def parse(self, word: str) -> int | None:
         """The number of a word, or None if it is not in the vocabulary."""
         number = self._exactly.get(word)

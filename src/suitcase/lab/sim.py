@@ -29,12 +29,25 @@ class SeatReport(msgspec.Struct):
     score_error: float  # half the 95 % confidence interval of the mean
 
 
+class RoleReport(msgspec.Struct):
+    """How one of the things that players may be has done."""
+
+    name: str
+    games: int  # that it was in
+    wins: int
+    share: float  # of those games
+    low: float  # 95 % confidence interval of the share
+    high: float
+
+
 class Report(msgspec.Struct):
     game: str
     options: dict[str, Any]
     scored: str
     games: int
     seats: list[SeatReport]
+    role: str  # the word for what players may be
+    roles: list[RoleReport]
     tallies: dict[str, float]  # share of games
     moves: int
     seconds: float  # compilation not counted
@@ -68,6 +81,8 @@ def simulate(
     options = options or game.options()
     arena = game.compiled.kernel(kernels.arena, compiling)
     blank = game.blank(count, options).pack()
+    roles = len(game.roles)
+    counted = 2 * roles + len(game.tallies)
     policies = np.array([kernels.POLICIES.index(kind) for kind in bots], np.int64)
 
     def chunk(k: int) -> tuple[int, int, Any, Any]:
@@ -75,7 +90,7 @@ def simulate(
         states = np.zeros(2, blank.dtype)
         chance = FastChance(seed * 1_000_003 + k).pack()
         seats = np.zeros((count, 3), np.int64)
-        tallies = np.zeros(len(game.tallies), np.int64)
+        tallies = np.zeros(counted, np.int64)
         actions = np.zeros(len(game.actions), np.int64)
         moves = arena(blank, states, chance, actions, policies, todo, seats, tallies)
         return todo, moves, seats, tallies
@@ -83,7 +98,7 @@ def simulate(
     threads = threads or os.cpu_count() or 1
     moves = 0
     seats = np.zeros((count, 3), np.int64)
-    tallies = np.zeros(len(game.tallies), np.int64)
+    tallies = np.zeros(counted, np.int64)
     began = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:
         for done, more, of_seats, of_tallies in pool.map(chunk, range(math.ceil(games / CHUNK))):
@@ -99,7 +114,9 @@ def simulate(
         scored=game.scored,
         games=games,
         seats=[_seat(kind, games, *map(int, row)) for kind, row in zip(bots, seats, strict=True)],
-        tallies={name: float(n) / games for name, n in zip(game.tallies, tallies, strict=True)},
+        role=game.role,
+        roles=[_role(name, int(tallies[k]), int(tallies[roles + k])) for k, name in enumerate(game.roles)],
+        tallies={name: float(n) / games for name, n in zip(game.tallies, tallies[2 * roles :], strict=True)},
         moves=moves,
         seconds=seconds,
         threads=threads,
@@ -112,6 +129,11 @@ def _seat(kind: str, games: int, wins: int, total: int, squares: int) -> SeatRep
     spread = max(0.0, squares / games - mean * mean)
     low, high = wilson(wins, games)
     return SeatReport(kind, wins, wins / games, low, high, mean, SURE * math.sqrt(spread / games))
+
+
+def _role(name: str, games: int, wins: int) -> RoleReport:
+    low, high = wilson(wins, games) if games else (0.0, 1.0)
+    return RoleReport(name, games, wins, wins / games if games else 0.0, low, high)
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:

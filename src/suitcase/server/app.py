@@ -254,7 +254,7 @@ async def metrics(request: Request[Any, Any, Any]) -> str:
 @get("/api/games")
 async def games() -> list[protocol.GameInfo]:
     """The boxes on the shelf."""
-    here = [game_info(find_game(name)) for name in shelf.names()]
+    here = [game_info(shelf.as_laid_out(name)) for name in shelf.names()]
     return here + [protocol.GameInfo(*box, [], [], None, None) for box in shelf.coming()]
 
 
@@ -369,7 +369,7 @@ async def replay_of(
 
 def _replay(table_id: str, text: str, row: store.Row, seat: int | None, is_open: bool) -> protocol.Replay:
     journal = read_journal(text.encode())
-    game = find_game(row.game)
+    game = journal.header.as_played(find_game(row.game))
     names = [s.name for s in journal.header.seats]
     if seat is not None and seat not in range(len(names)):
         raise Failure(400, f"The seats are 0 to {len(names) - 1}, not {seat}.")

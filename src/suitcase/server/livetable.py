@@ -13,7 +13,7 @@ from suitcase.engine import Game, View
 from suitcase.engine.journal import Scribe, read_journal, replay
 from suitcase.engine.options import Described
 from suitcase.games import game as find_game
-from suitcase.server import protocol, store
+from suitcase.server import protocol, shelf, store
 from suitcase.server.connection import Connection
 from suitcase.table import Chair, ClockSetting, Table
 from suitcase.table.table import now_ms
@@ -34,14 +34,14 @@ class PendingBook:
 
 
 class LiveTable:
-    def __init__(self, row: store.Row) -> None:
+    def __init__(self, row: store.Row, game: Game | None = None) -> None:
         self.id = row.id
         self.host = row.host
         self.public = row.public
         self.seed = row.seed
         self.next = row.next
         self.book = PendingBook()
-        game = find_game(row.game)
+        game = game or shelf.as_laid_out(row.game)
         self.table = Table(
             game,
             msgspec.json.decode(row.chairs, type=list[Chair]),
@@ -63,10 +63,10 @@ class LiveTable:
 
     @classmethod
     def restore(cls, row: store.Row, journal: list[str], chat: list[tuple[str, str]]) -> LiveTable:
-        live = cls(row)
+        read = read_journal("".join(journal).encode()) if journal else None
+        live = cls(row, read.header.as_played(find_game(row.game)) if read else None)
         live.chat = [protocol.ChatLine(name, text) for name, text in chat]
-        if journal:
-            read = read_journal("".join(journal).encode())
+        if read:
             live.journal = journal
             live.book.scribe = Scribe(read.check)
             live.table.go_on(read)

@@ -135,7 +135,7 @@ class Table:
         """The table of a journal, at its last whole action, and a note if something was dropped."""
         file, journal, seed = JournalFile.resume(path)
         try:
-            game = find_game(journal.header.game)
+            game = journal.header.as_played(find_game(journal.header.game))
             chairs = [Chair(seat.name, seat.kind) for seat in journal.header.seats]
             table = cls(game, chairs, game.options.read(journal.header.options), seed=seed, book=file)
             table.go_on(journal)

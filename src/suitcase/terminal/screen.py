@@ -143,7 +143,8 @@ class TableScreen(Screen[None]):
         if self._reply:
             return self._reply
         if self.chosen is not None:
-            return f"Your turn. {self.face.say(self.table.view(self.seat), self.names, self.chosen)}"
+            yours = "Your turn" if len(self.table.position.to_act()) == 1 else "Your choice"
+            return f"{yours}. {self.face.say(self.table.view(self.seat), self.names, self.chosen)}"
         acting = self.table.position.to_act()
         if not acting:
             more = (ending := self._ending()) is not None and ending.last > 0
@@ -250,7 +251,10 @@ class TableScreen(Screen[None]):
                 self._typed = typed
                 return True
         typed, self._typed = self._typed + char, ""
-        if is_key or len(typed) < 2 or self.seat is None:
+        if is_key or self.seat is None:
+            return False
+        if len(typed) < 2:
+            self._typed = typed  # the first letter of something that cannot be done now, perhaps
             return False
         self._answer(self.table.position.why_not(self.seat, typed) or "")
         return True

@@ -8,7 +8,7 @@ export function turnWords({ state, seats }) {
   if (state.phase === 'over') return 'The game is over.';
   if (state.phase === 'gathering') return '';
   const acting = state.to_act ?? [];
-  if (acting.includes(seats.you)) return 'Your turn.';
+  if (acting.includes(seats.you)) return acting.length > 1 ? 'Your choice.' : 'Your turn.';
   const names = acting.map((seat) => seats.chairs[seat].name);
   return names.length === 1 ? `${owner(names[0])} turn.` : names.length ? `${listed(names)} decide.` : '';
 }

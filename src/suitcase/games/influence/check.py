@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from suitcase.engine import count_bits
-from suitcase.games.influence.actions import MATS
 from suitcase.games.influence.components import DEAR, Components
 from suitcase.games.influence.state import (
     FAVORS,
@@ -14,7 +13,6 @@ from suitcase.games.influence.state import (
     NOTHING,
     PEOPLE,
     PLACES,
-    ROW,
     ROWS,
     SPACES,
     TILES,
@@ -29,8 +27,8 @@ def check(c: Components, s: State) -> Iterator[str]:
     if s.seats not in (2, 3, 4):
         yield f"2 to 4 players sit at the table, not {s.seats}."
         return
-    if s.phase not in list(Phase) or not -1 <= s.turn < s.seats or not 0 <= s.holder < s.seats:
-        yield "The phase, the turn or the holder of the card is out of range."
+    if not -1 <= s.turn < s.seats or not 0 <= s.holder < s.seats:
+        yield "The turn or the holder of the card is out of range."
         return
     yield from _people(c, s)
     yield from _favors(c, s)
@@ -77,13 +75,20 @@ def _decided(s: State) -> bool:
             return s.dark != (1 << TILES) - 1
         case Phase.FINAL:
             return not all(s.ready[: s.seats])
+        case Phase.FINAL_STARS:
+            return any(s.sealed_stars[: s.seats]) and all(_can_go_on_paying(s, seat) for seat in range(s.seats))
     return True
 
 
+def _can_go_on_paying(s: State, seat: int) -> bool:
+    """Whether a purse is what the stars paid so far have left, and enough for those that are not."""
+    paid = [have - left for have, left in zip(s.influence[seat], s.purse[seat], strict=True)]
+    in_lumps = all(amount >= 0 and amount % DEAR == 0 for amount in paid)
+    enough = sum(left // DEAR for left in s.purse[seat]) >= s.sealed_stars[seat] >= 0
+    return in_lumps and enough and bool(s.ready[seat]) == (s.sealed_stars[seat] == 0)
+
+
 def _people(c: Components, s: State) -> Iterator[str]:
-    if any(not NOTHING <= card < PEOPLE for row in s.row for card in row):
-        yield "There is no such person as one in a row."
-        return
     rows = [card for row in s.row for card in row if card >= 0]
     places = [s.deck, s.discard, *s.hand, *s.friends, *(1 << card for card in rows)]
     for card in range(PEOPLE):
@@ -97,16 +102,12 @@ def _people(c: Components, s: State) -> Iterator[str]:
             yield f"Seat {seat} has {count_bits(s.hand[seat])} people in hand; {HAND} are the most."
     if s.seats < 4 and any(card >= 0 for card in s.row[1]):
         yield "The second row is for four players."
-    if any(len(row) != ROW for row in s.row):
-        yield f"A row has {ROW} spaces."
 
 
 def _favors(c: Components, s: State) -> Iterator[str]:
-    if not 0 <= s.used_count <= FAVORS or any(not 0 <= card < FAVORS for card in s.used[: s.used_count]):
+    if not 0 <= s.used_count <= FAVORS or -1 in s.used[: s.used_count]:
         yield "The used pile does not fit its count."
         return
-    if not NOTHING <= s.favor < FAVORS or not NOTHING <= s.favor_type < TYPES:
-        yield "There is no such favor card as the one that is being played."
     places = [s.favor_deck, *s.favors, *(1 << card for card in s.used[: s.used_count])]
     for card in range(FAVORS):
         n = sum(place >> card & 1 for place in places)
@@ -120,17 +121,13 @@ def _favors(c: Components, s: State) -> Iterator[str]:
 def _board(s: State) -> Iterator[str]:
     if sorted(s.tile) != list(range(TILES)):
         yield "Each of the eight tiles lies at one place."
-    if s.dark >> TILES:
-        yield "There are eight tiles; more than those are dark."
     spaces = [space for space in s.space[: s.seats] if space >= 0]
     if len(set(spaces)) != len(spaces):
         yield "Two tokens stand on one space."
     if any(space >= (SPACES if s.seats == 4 else PLACES) for space in spaces):
         yield "A token stands on an extra space, which is for four players."
-    if any(number < NOTHING for number in [*s.space[: s.seats], *s.mat[: s.seats]]):
-        yield "A mat or a space is out of range."
     mats = [mat for mat in s.mat[: s.seats] if mat >= 0]
-    if len(set(mats)) != len(mats) or any(mat >= MATS for mat in mats):
+    if len(set(mats)) != len(mats):
         yield "Everyone has a mat of his own."
     if s.phase >= Phase.FIRST_TYPE and (len(spaces) < s.seats or len(mats) < s.seats):
         yield "After the draft everyone has a mat and a space."

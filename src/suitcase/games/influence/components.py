@@ -1,17 +1,15 @@
-"""Components are data: a TOML file, checked with sentences, and turned into the lists that rules read."""
+"""What is in a box, and the lists that rules read. `setfile.py` reads it from a TOML file and checks it."""
 
 from __future__ import annotations
 
-import tomllib
-from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 import msgspec
 
-from suitcase.engine import SuitcaseError, Words
-from suitcase.games.influence.state import FAVORS, MOST, PEOPLE, PLACES, TILES, TYPES
+from suitcase.engine import Words
+from suitcase.games.influence.state import PLACES, SEATS, TYPES, Phase
 
 STAR = "star"
 EFFECTS = ("move a token", "discard two people", "swap two tiles", "swap two influences")
@@ -57,6 +55,7 @@ class Components(msgspec.Struct, forbid_unknown_fields=True):
     tiles: list[Tile]
     favors: Favors
     people: list[Person]
+    singular: tuple[str, str, str, str] = ("", "", "", "")  # what one of each type is called, if not the same
 
     def type_of(self, name: str) -> int:
         return self.types.index(name)
@@ -97,112 +96,75 @@ class Components(msgspec.Struct, forbid_unknown_fields=True):
         }
 
 
-def read_components(path: Path, example: str | None = None) -> Components:
-    """Components from a file, or a SuitcaseError that says what to change."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise SuitcaseError(f"Cannot read {path} ({error.strerror}).") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise SuitcaseError(f"{path} is not TOML: {error}.") from None
-    try:
-        found = msgspec.convert(data, Components)
-    except msgspec.ValidationError as error:
-        raise SuitcaseError(f"{path} is no set of components: {str(error).replace('`', '')}.") from None
-    found.people.sort(key=lambda person: person.name.casefold())
-    for sentence in _problems(found):
-        raise SuitcaseError(f"{path}: {sentence}")
-    return found
+def names_in_dumps(c: Components, mats: Sequence[str]) -> dict[str, Words]:
+    """What the numbers of a state stand for, field by field."""
+    people = Words(person.name for person in c.people)
+    favors = Words(f"{kind}@{place.name}" for kind in c.types for place in c.places)
+    tiles = Words(tile_names(c))
+    return {
+        "phase": Words(phase.name.lower() for phase in Phase),
+        "tile": tiles,
+        "dark": tiles,
+        **dict.fromkeys(("row", "deck", "discard", "hand", "friends", "sealed"), people),
+        **dict.fromkeys(("favor_deck", "used", "favors", "favors_shown", "favor"), favors),
+        "favor_type": Words(c.types),
+        "mat": Words(mats),
+        "space": Words(c.spaces()),
+        "at": Words(place.name for place in c.places),
+    }
 
 
-def _problems(c: Components) -> list[str]:
-    found = _names(c)
-    if found:
-        return found
-    for person in c.people:
-        found += _person(c, person)
-    if len(c.score_tokens) != TYPES + 1 or min(c.score_tokens) < 2:
-        found.append(f"there are {TYPES + 1} score tokens, each worth 2 or more, not {c.score_tokens}.")
+def tile_names(c: Components) -> list[str]:
+    """What a tile shows on its bright side: 'books 3', 'books 2 and favor'. Of two that are alike one is the other."""
+    found: list[str] = []
     for tile in c.tiles:
-        if tile.influence < 1 or tile.favor not in (0, 1):
-            found.append("a tile has at least one influence symbol, and one favor symbol or none.")
-    for name in c.types:
-        if [tile.type for tile in c.tiles].count(name) != TILES // TYPES:
-            found.append(f"there are {TILES // TYPES} tiles of {name}.")
-        if [place.type for place in c.places].count(name) != PLACES // TYPES:
-            found.append(f"there are {PLACES // TYPES} places of {name}.")
-    names = [place.name for place in c.places]
-    for extra in c.extras:
-        if (names.index(extra.between[1]) - names.index(extra.between[0])) % PLACES != 1:
-            found.append(f"{extra.name} must lie between two places that follow each other in the ring.")
-    if c.favors.of_each_type_and_place * TYPES * PLACES != FAVORS:
-        found.append(f"there are {FAVORS} favor cards: one of each type for each place.")
-    if sorted(c.favors.effects) != sorted(c.types) or sorted(c.favors.effects.values()) != sorted(EFFECTS):
-        found.append(f"each type has one of the effects {', '.join(EFFECTS)}.")
+        name = f"{tile.type} {tile.influence}{' and favor' if tile.favor else ''}"
+        found.append(name if name not in found else f"another {name}")
     return found
 
 
-def _names(c: Components) -> list[str]:
-    found = []
-    for what, names, wanted in (
-        ("people", [p.name for p in c.people], PEOPLE),
-        ("places", [p.name for p in c.places], PLACES),
-        ("tiles", [""] * len(c.tiles), TILES),
-        ("types", list(c.types), TYPES),
-    ):
-        if len(names) != wanted:
-            found.append(f"there must be {wanted} {what}, not {len(names)}.")
-        twice = [name for name, n in Counter(names).items() if n > 1 and name]
-        if twice:
-            found.append(f"{twice[0]} is there twice among the {what}; every name must be its own.")
-    known = {*c.types, STAR}
-    used = [t.type for t in c.tiles] + [p.type for p in c.places]
-    used += [symbol for person in c.people for symbol in [*person.cost, *person.benefits]]
-    found += [f"{name!r} is not one of the types {', '.join(c.types)}." for name in used if name not in known][:1]
-    found += [
-        f"{end!r} is not one of the places."
-        for extra in c.extras
-        for end in extra.between
-        if end not in [p.name for p in c.places]
+def described(c: Components) -> str:
+    """A set for people to read."""
+    ring = ", ".join(f"{place.name} ({place.type})" for place in c.places)
+    extras = "; ".join(f"{extra.name}, between {extra.between[0]} and {extra.between[1]}" for extra in c.extras)
+    effects = ", ".join(f"{kind} to {c.favors.effects[kind]}" for kind in c.types)
+    facts = [
+        f"Types: {', '.join(c.types)}. Score tokens: {', '.join(map(str, c.score_tokens))}.",
+        f"The ring, clockwise: {ring}. With four players: {extras}.",
+        f"Tiles: {', '.join(tile_names(c))}.",
+        f"Favors: {effects}.",
     ]
-    return found
+    lines = ["## The set that is played", "", *(fill(f"- {fact}", 78, subsequent_indent="  ") for fact in facts), ""]
+    column = max(len(person.name) for person in c.people)
+    for person in c.people:
+        sides = f"{' '.join(person.cost)} for {' '.join(person.benefits)}"
+        lines.append(f"    {person.name:<{column}}  {person.score:>2}  {sides}")
+    return "\n".join(lines)
 
 
-def _person(c: Components, person: Person) -> list[str]:
-    found = []
-    if not len(person.cost) >= 1:
-        found.append(f"{person.name} must cost something.")
-    if not person.benefits or STAR in person.benefits:
-        found.append(f"{person.name} needs benefits, and a star is none.")
-    # 19 is the most one can have, so a card must be payable even if its stars all go to its dearest type.
-    for name in c.types:
-        if (person.cost.count(name) + person.cost.count(STAR)) * DEAR > MOST:
-            found.append(f"{person.name} could cost more than {MOST} {name}, which nobody can have.")
-            break
-    if not 0 <= person.score <= 20:
-        found.append(f"{person.name} must score from 0 to 20.")
-    return found
+def notation(c: Components, mats: Sequence[str], card: tuple[str, str]) -> list[tuple[str, str]]:
+    """The words of all actions, in the order of `actions.py`, and what each stands for."""
+    places = [short(place.name) for place in c.places]
+    spaces = [(short(name), name) for name in c.spaces()]
+    types = list(c.types)
+    rest = ("gain", "effect", "both", "discount", "done", "swap", *card, "deck", "pile")
+    return [
+        *((f"mat {mat}", f"the mat {mat}") for mat in mats),
+        *((f"go {word}", f"the space {name}") for word, name in spaces),
+        *((kind, f"the type {kind}") for kind in types),
+        *((f"favor {kind}@{place}", f"the favor {kind}@{place}") for kind in types for place in places),
+        *((short(person.name), f"the person {person.name}") for person in c.people),
+        *((f"tile {place}", f"the tile at {place}") for place in places),
+        *((f"token {seat}", f"the token of seat {seat}") for seat in range(SEATS)),
+        *((f"{types[a]} and {types[b]}", "a pair of types") for a in range(TYPES) for b in range(a + 1, TYPES)),
+        *((word, f"the action {word}") for word in rest),
+    ]
 
 
 def words(c: Components, mats: Sequence[str], card: tuple[str, str]) -> Words:
-    """The notation: the words of all actions, in the order of `actions.py`."""
-    places = [_short(place.name) for place in c.places]
-    spaces = places + [_short(extra.name) for extra in c.extras]
-    types = list(c.types)
-    return Words(
-        [
-            *(f"mat {mat}" for mat in mats),
-            *(f"go {space}" for space in spaces),
-            *types,
-            *(f"favor {kind}@{place}" for kind in types for place in places),
-            *(_short(person.name) for person in c.people),
-            *(f"tile {place}" for place in places),
-            *(f"token {seat}" for seat in range(4)),
-            *(f"{types[a]} and {types[b]}" for a in range(TYPES) for b in range(a + 1, TYPES)),
-            *("gain", "effect", "both", "discount", "done", "swap", *card, "deck", "pile"),
-        ]
-    )
+    return Words(word for word, _ in notation(c, mats, card))
 
 
-def _short(name: str) -> str:
+def short(name: str) -> str:
+    """A name as it is written in an action."""
     return name.lower().replace(" ", "-")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Actions, Chance, rule
+from suitcase.engine import Chance, rule
 from suitcase.games.influence.state import State
 
 # Components (from the edition's TOML file).
@@ -47,14 +47,8 @@ def set_value(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def choose_tile(s: State, seat: int, place: int, chance: Chance) -> None:
-    """A seat collects at a place: with which tile?"""
-    raise NotImplementedError
-
-
-@rule
-def list_tiles(s: State, seat: int, actions: Actions) -> int:
-    """The tiles that a seat may collect with."""
+def may_choose_tile(s: State, seat: int) -> bool:
+    """Whether a seat may collect with a neighbour's tile."""
     raise NotImplementedError
 
 

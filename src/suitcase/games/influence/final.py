@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from suitcase.engine import Actions, Chance, lowest_bit, rule
-from suitcase.games.influence.actions import DONE, PERSON, TYPE
+from suitcase.games.influence.actions import BOTH, DONE, PERSON, TYPE
 from suitcase.games.influence.board import gain
 from suitcase.games.influence.differences import (
-    BENEFIT,
+    COST,
     POINTS,
     STARS,
     final_favors,
@@ -14,8 +14,8 @@ from suitcase.games.influence.differences import (
     score_centre,
     score_majority,
 )
-from suitcase.games.influence.people import leave_hand
-from suitcase.games.influence.prices import DEAR, can_pay, pay_symbols, star_types
+from suitcase.games.influence.people import add_friend, leave_hand
+from suitcase.games.influence.prices import DEAR, pay_stars_alone, pay_symbols, star_choice, star_types
 from suitcase.games.influence.state import NOTHING, TYPES, Phase, State
 
 
@@ -30,46 +30,52 @@ def open_final(s: State, chance: Chance) -> None:
 
 @rule
 def open_sealed(s: State, chance: Chance) -> None:
-    """SU-61, SU-A30: all choose at once, and nobody sees what the others choose."""
+    """SU-61, SU-A30: all choose at once, and nobody sees what the others choose. Everyone has one choice, so that
+    not even the number of steps tells anything."""
     s.phase = Phase.FINAL
     s.turn = 0
     for seat in range(s.seats):
-        for kind in range(TYPES):
-            s.purse[seat][kind] = s.influence[seat][kind]
         # Whoever is not asked has nothing to pay with, which all can see. Nobody is left out for what is in his
         # hand: that would tell the others about it.
-        s.ready[seat] = 0 if s.hand[seat] and star_types(s.purse[seat], DEAR) else 1
-    reveal_if_ready(s)
+        s.ready[seat] = 0 if s.hand[seat] and star_types(s.influence[seat], DEAR) else 1
+    go_on_if_ready(s)
 
 
 @rule
-def sealed_choices(s: State, seat: int) -> int:
-    """The people of one's hand that one could still make friends with, as a set."""
-    # SU-A29: always 4 for each symbol, whoever one is.
-    found = 0
-    hand = s.hand[seat] & ~s.sealed[seat]
-    while hand:
-        card = lowest_bit(hand)
-        if can_pay(s.purse[seat], card, DEAR):
-            found |= 1 << card
-        hand &= hand - 1
-    return found
+def can_seal(s: State, seat: int, cards: int) -> bool:
+    """Whether a seat can pay for all of some cards. SU-A29: always 4 for each symbol, whoever one is."""
+    stars = 0
+    spare = 0
+    for kind in range(TYPES):
+        need = 0
+        rest = cards
+        while rest:
+            need += COST[lowest_bit(rest)][kind]
+            rest &= rest - 1
+        more = s.influence[seat][kind] - need * DEAR
+        if more < 0:
+            return False
+        spare += more // DEAR
+    while cards:
+        stars += STARS[lowest_bit(cards)]
+        cards &= cards - 1
+    return spare >= stars
 
 
 @rule
 def final_legal(s: State, seat: int, actions: Actions) -> int:
+    """One of the people in the hand, both, or nobody."""
     n = 0
-    if s.sealed_stars[seat] > 0:
-        types = star_types(s.purse[seat], DEAR)
-        for kind in range(TYPES):
-            if (types >> kind) & 1:
-                actions[n] = TYPE + kind
-                n += 1
-        return n
-    cards = sealed_choices(s, seat)
-    while cards:
-        actions[n] = PERSON + lowest_bit(cards)
-        cards &= cards - 1
+    hand = s.hand[seat]
+    while hand:
+        card = lowest_bit(hand)
+        if can_seal(s, seat, 1 << card):
+            actions[n] = PERSON + card
+            n += 1
+        hand &= hand - 1
+    hand = s.hand[seat]
+    if hand & (hand - 1) and can_seal(s, seat, hand):
+        actions[n] = BOTH
         n += 1
     actions[n] = DONE
     return n + 1
@@ -77,53 +83,62 @@ def final_legal(s: State, seat: int, actions: Actions) -> int:
 
 @rule
 def final_step(s: State, seat: int, action: int, chance: Chance) -> None:
-    if action == DONE:
+    if s.phase == Phase.FINAL:
         s.ready[seat] = 1
-    elif action >= PERSON:
-        card = action - PERSON
-        s.sealed[seat] |= 1 << card
-        pay_symbols(s.purse[seat], card, DEAR)
-        s.sealed_stars[seat] = STARS[card]
-        settle_stars(s, seat)
+        if action == BOTH:
+            s.sealed[seat] = s.hand[seat]
+        elif action != DONE:
+            s.sealed[seat] = 1 << (action - PERSON)
     else:
+        # Each star is asked for, the last too, though it may leave no choice: so the number of steps is what all
+        # can see on the cards.
         s.purse[seat][action - TYPE] -= DEAR
         s.sealed_stars[seat] -= 1
-        settle_stars(s, seat)
-    reveal_if_ready(s)
+        s.ready[seat] = 1 if s.sealed_stars[seat] == 0 else 0
+    go_on_if_ready(s)
 
 
 @rule
-def settle_stars(s: State, seat: int) -> None:
-    """Pays the stars that leave no choice, and ends a choice of nothing."""
-    while s.sealed_stars[seat] > 0:
-        types = star_types(s.purse[seat], DEAR)
-        if types & (types - 1):
-            return
-        s.purse[seat][lowest_bit(types)] -= DEAR
-        s.sealed_stars[seat] -= 1
-    if not sealed_choices(s, seat):
-        s.ready[seat] = 1
-
-
-@rule
-def reveal_if_ready(s: State) -> None:
+def all_ready(s: State) -> bool:
     for seat in range(s.seats):
         if not s.ready[seat]:
-            return
-    for seat in range(s.seats):
-        for kind in range(TYPES):
-            s.influence[seat][kind] = s.purse[seat][kind]
-        cards = s.sealed[seat]
-        s.sealed[seat] = 0
-        while cards:
-            card = lowest_bit(cards)
-            cards &= cards - 1
-            leave_hand(s, seat, card)
-            s.friends[seat] |= 1 << card
-            s.count[seat] += 1
+            return False
+    return True
+
+
+@rule
+def go_on_if_ready(s: State) -> None:
+    if s.phase == Phase.FINAL and all_ready(s):
+        s.phase = Phase.FINAL_STARS
+        for seat in range(s.seats):
+            reveal(s, seat)
+    if s.phase == Phase.FINAL_STARS and all_ready(s):
+        for seat in range(s.seats):
             for kind in range(TYPES):
-                s.benefits[seat][kind] += BENEFIT[card][kind]
-    score_all(s)
+                s.influence[seat][kind] = s.purse[seat][kind]
+        score_all(s)
+
+
+@rule
+def reveal(s: State, seat: int) -> None:
+    """The sealed cards become friends and their symbols are paid; stars too, if there is one way only."""
+    stars = 0
+    cards = s.sealed[seat]
+    s.sealed[seat] = 0
+    while cards:
+        card = lowest_bit(cards)
+        cards &= cards - 1
+        leave_hand(s, seat, card)
+        pay_symbols(s.influence[seat], card, DEAR)
+        stars += STARS[card]
+        add_friend(s, seat, card)
+    if star_choice(s.influence[seat], DEAR, stars):
+        s.sealed_stars[seat] = stars
+        s.ready[seat] = 0
+    else:
+        pay_stars_alone(s.influence[seat], DEAR, stars)
+    for kind in range(TYPES):
+        s.purse[seat][kind] = s.influence[seat][kind]
 
 
 @rule
@@ -131,15 +146,20 @@ def score_all(s: State) -> None:
     for kind in range(TYPES):
         score_majority(s, kind)
     score_centre(s)
+    score_friends(s)
+    s.winner = best_seat(s)
+    s.phase = Phase.OVER
+    s.turn = NOTHING
+
+
+@rule
+def score_friends(s: State) -> None:
     for seat in range(s.seats):
         # SU-64
         friends = s.friends[seat]
         while friends:
             s.score[seat] += POINTS[lowest_bit(friends)]
             friends &= friends - 1
-    s.winner = best_seat(s)
-    s.phase = Phase.OVER
-    s.turn = NOTHING
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -16,42 +16,80 @@ from suitcase.games.influence import (
     actions,
     board,
     check,
+    choices,
     differences,
+    draft,
+    favor_play,
     favors,
     final,
     greedy,
     people,
     prices,
+    purchase,
     redeal,
+    seats,
     setup,
     state,
     telling,
     turn,
     view,
 )
-from suitcase.games.influence.components import Components, read_components, words
-from suitcase.games.influence.state import PLACES, ROWS, Phase, State
+from suitcase.games.influence.components import Components, described, names_in_dumps, words
+from suitcase.games.influence.counting import Count, capital
+from suitcase.games.influence.drawing import Drawing
+from suitcase.games.influence.edition import Edition
+from suitcase.games.influence.lexicon import Lexicon
+from suitcase.games.influence.offers import Offers
+from suitcase.games.influence.setfile import components_from, read_components
+from suitcase.games.influence.state import PLACES, ROWS, Phase, State, named_state
+from suitcase.games.influence.view import InfluenceView
 
-CORE = (state, actions, differences, people, favors, board, prices, final, turn, setup, redeal, greedy)
+CORE = (
+    *(state, actions, differences, seats, people, favors, board, prices),
+    *(final, favor_play, draft, purchase, choices, turn, setup, redeal, greedy),
+)
+
+SEALED = (Phase.FINAL, Phase.FINAL_STARS)
 
 
 class InfluenceGame(RecordGame[State]):
     """Suit Up or Pick Smarter, with the components of a file."""
 
-    state = State
     scored = "points"
     mats: ClassVar[tuple[str, ...]] = ("athlete", "intellectual", "creative", "executive", "rebel", "caregiver")
-    tallies = tuple(f"the {mat} wins" for mat in mats)
+    roles = mats
     own: ClassVar[ModuleType]  # the edition's differences
-    edition: ClassVar[telling.Edition]
-    card_words: ClassVar[tuple[str, str]]  # what one says about the order card: take it or leave it
+    edition: ClassVar[Edition]
 
-    def __init__(self, components: Path | None = None) -> None:
-        self._path = components or self.folder() / "components.toml"
+    def __init__(self, own_set: Path | Components | None = None) -> None:
+        self._set = own_set
+        self._offers: Offers | None = None
 
     @cached_property
     def components(self) -> Components:
-        return read_components(self._path)
+        if isinstance(self._set, Components):
+            return self._set
+        return read_components(self._set or self.folder() / "components.toml", self.mats, self.edition.card_words)
+
+    def with_set(self, source: Path | Mapping[str, Any]) -> InfluenceGame:
+        if isinstance(source, Path):
+            found = read_components(source, self.mats, self.edition.card_words)
+        else:
+            found = components_from(source, "The set", self.mats, self.edition.card_words)
+        return self if found == self.components else type(self)(found)
+
+    def set_data(self) -> dict[str, Any] | None:
+        if self._set is None or self.components == type(self)().components:
+            return None
+        return msgspec.to_builtins(self.components)  # type: ignore[no-any-return]  # a struct is a dict
+
+    def rulebook(self) -> str:
+        text = super().rulebook()
+        return text if self.set_data() is None else f"{text.rstrip()}\n\n{described(self.components)}\n"
+
+    @cached_property
+    def state(self) -> type[State]:  # type: ignore[override]  # each set of components has its own names
+        return named_state(names_in_dumps(self.components, self.mats))
 
     @cached_property
     def rules(self) -> Sequence[ModuleType]:  # type: ignore[override]  # each set of components has its own
@@ -59,34 +97,52 @@ class InfluenceGame(RecordGame[State]):
 
     @cached_property
     def actions(self) -> Words:  # type: ignore[override]  # each set of components has its own
-        return words(self.components, self.mats, self.card_words)
+        return words(self.components, self.mats, self.edition.card_words)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        return Lexicon(self.components, self.edition, self.mats)
 
     def things(self) -> dict[str, Any]:
-        return msgspec.to_builtins(self.components) | {"mats": self.mats}  # type: ignore[no-any-return]  # a struct is a dict
+        box: dict[str, Any] = msgspec.to_builtins(self.components)
+        return box | {"mats": self.mats, "edition": self.edition.things()}
 
     @abstractmethod
     def blank(self, seats: int, options: Options) -> State: ...
 
     def to_act(self, s: State) -> list[int]:
-        if s.phase == Phase.FINAL:
+        if s.phase in SEALED:
             return [seat for seat in range(s.seats) if not s.ready[seat]]
         return [] if s.phase == Phase.OVER else [s.turn]
 
     def shown(self, s: State, seat: int, action: int, viewer: int | None) -> bool:
         # Sealed purchases, and the first of two people to discard, are the player's own business.
-        return seat == viewer or s.phase not in (Phase.FINAL, Phase.DISCARD_ONE, Phase.GIVE)
+        return seat == viewer or s.phase not in (*SEALED, Phase.DISCARD_ONE, Phase.GIVE)
 
     def view(self, s: State, viewer: int | None) -> view.InfluenceView:
-        return view.view(self.components, self.mats, s, viewer, self.to_act(s))
+        return view.view(self.components, self.mats, self.rules[0], s, viewer, self.to_act(s))
+
+    def offer(self, view: View, action: str) -> tuple[str, str]:
+        assert isinstance(view, InfluenceView)
+        # All actions of a view are asked for one after the other.
+        if self._offers is None or self._offers.view is not view:
+            self._offers = Offers(self.lexicon, self.rules[0], view)
+        return self._offers.offer(action)
+
+    def clause(self, view: View) -> str | None:
+        assert isinstance(view, InfluenceView)
+        clauses, phase = self.edition.clauses, view.phase
+        mat = view.players[view.acting[0]].mat if view.acting else None
+        return clauses.get(f"final {phase}" if view.final else f"{mat} {phase}", clauses.get(phase))
 
     def tell(self, event: Event, voice: Voice) -> list[str]:
-        return telling.tell(self.components, self.edition, event, voice)
+        return telling.tell(self.lexicon, self.rules[0], event, voice)
 
     def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
         if s.winner < 0:
             return None
-        why = telling.ending(self.view(s, None), Voice(None, names))
-        return Outcome((s.winner,), tuple(s.score[: s.seats]), why)
+        count = Count(self.lexicon, self.view(s, None), Voice(None, names))
+        return Outcome((s.winner,), tuple(s.score[: s.seats]), count.ending(), tuple(count.steps()))
 
     def objection(self, s: State, seat: int, action: int) -> str:
         return self._about(s, seat, action) or OBJECTIONS.get(Phase(s.phase), "You can't do that now.")
@@ -104,7 +160,7 @@ class InfluenceGame(RecordGame[State]):
         return None
 
     def _no_way(self, s: State, space: int) -> str:
-        name = self.components.spaces()[space]
+        name = capital(self.lexicon.where(space))
         if space >= PLACES and s.seats < 4:
             return f"{name} is only there with four players."
         closed = space in s.space[: s.seats]
@@ -120,6 +176,10 @@ class InfluenceGame(RecordGame[State]):
         else:
             return None
         return f"You can't pay for {name}: each symbol costs {price}, and a star is never split."
+
+    def draw(self, s: State) -> str:
+        views = [self.view(s, seat) for seat in range(s.seats)]
+        return "\n".join(Drawing(self.title, self.lexicon, s, views).lines())
 
     def check(self, s: State) -> Iterable[str]:
         return check.check(self.components, s)
@@ -153,5 +213,6 @@ OBJECTIONS = {
     Phase.SECOND: "Choose someone in the same row whom you can pay, or be done.",
     Phase.FLIP: "Choose a tile on its bright side.",
     Phase.CARD: "Take the card or leave it.",
-    Phase.FINAL: "Choose someone in your hand whom you can pay, or be done.",
+    Phase.FINAL: "Choose someone in your hand whom you can pay, both of them, or be done.",
+    Phase.FINAL_STARS: "You don't have enough of that; a star is paid in one type.",
 }

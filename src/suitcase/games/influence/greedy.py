@@ -10,12 +10,14 @@ from suitcase.games.influence.actions import (
     GAIN,
     GO,
     MAT,
+    MATS,
     PERSON,
     PILE,
     TAKE,
     TILE,
     TYPE,
 )
+from suitcase.games.influence.choices import legal
 from suitcase.games.influence.differences import (
     BENEFIT,
     BESIDE_ONE,
@@ -32,10 +34,10 @@ from suitcase.games.influence.differences import (
     TILE_TYPE,
     set_value,
 )
+from suitcase.games.influence.draft import is_taken
 from suitcase.games.influence.people import rows_of
 from suitcase.games.influence.prices import price_in_row, price_of
 from suitcase.games.influence.state import MOST, NOTHING, PLACES, ROW, ROWS, TYPES, Phase, State
-from suitcase.games.influence.turn import legal
 
 TENTH = 10
 BENEFIT_WORTH = 14  # tenths of a point; the first ones feed on themselves
@@ -69,9 +71,11 @@ def worth_of(s: State, seat: int, action: int, wanted: int) -> int:
     if phase in (Phase.SECOND, Phase.FINAL):
         if action == DONE:
             return 0
-        if action >= PERSON:
-            return person_worth(s, seat, action - PERSON)
-        return -need(s, seat, wanted, action - TYPE)
+        if action == BOTH:
+            return 1000  # more than either of the two
+        return person_worth(s, seat, action - PERSON)
+    if phase == Phase.FINAL_STARS:
+        return s.purse[seat][action - TYPE]
     if phase == Phase.FAVOR:
         if action == DONE:
             return 5
@@ -204,5 +208,7 @@ def space_worth(s: State, seat: int, space: int, wanted: int) -> int:
 
 @rule
 def tally(s: State, which: int) -> int:
-    """Which mat has won."""
-    return 1 if s.mat[s.winner] == which else 0
+    """Whether a mat is in the game; from 6 on, whether it has won."""
+    if which >= MATS:
+        return 1 if s.mat[s.winner] == which - MATS else 0
+    return 1 if is_taken(s, which) else 0

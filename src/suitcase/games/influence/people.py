@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from suitcase.engine import Chance, below, count_bits, nth_bit, rule
-from suitcase.games.influence.state import HAND, LAST_SHUFFLE, NOTHING, PEOPLE, ROW, ROWS, State
+from suitcase.games.influence.differences import BENEFIT
+from suitcase.games.influence.state import HAND, LAST_SHUFFLE, NOTHING, PEOPLE, ROW, ROWS, TYPES, State
 
 
 @rule
@@ -90,3 +91,12 @@ def discard_person(s: State, seat: int, card: int) -> None:
     else:
         leave_hand(s, seat, card)
     s.discard |= 1 << card
+
+
+@rule
+def add_friend(s: State, seat: int, card: int) -> None:
+    # SU-50
+    s.friends[seat] |= 1 << card
+    s.count[seat] += 1
+    for kind in range(TYPES):
+        s.benefits[seat][kind] += BENEFIT[card][kind]

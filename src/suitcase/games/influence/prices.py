@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Row, rule
+from suitcase.engine import Row, lowest_bit, rule
 from suitcase.games.influence.differences import COST, STARS
 from suitcase.games.influence.people import slot_of
 from suitcase.games.influence.state import ROW, ROWS, TYPES, State
@@ -50,6 +50,24 @@ def can_pay(purse: Row, card: int, price: int) -> bool:
 def pay_symbols(purse: Row, card: int, price: int) -> None:
     for kind in range(TYPES):
         purse[kind] -= COST[card][kind] * price
+
+
+@rule
+def star_choice(purse: Row, price: int, stars: int) -> int:
+    """The types among which there is a real choice of how to pay some stars, as a set; none if there is one way only:
+    one type, or all that can be spared."""
+    types = star_types(purse, price)
+    spare = 0
+    for kind in range(TYPES):
+        spare += purse[kind] // price
+    return types if stars > 0 and spare > stars and types & (types - 1) else 0
+
+
+@rule
+def pay_stars_alone(purse: Row, price: int, stars: int) -> None:
+    """Pays stars that can be paid in one way only."""
+    for _ in range(stars):
+        purse[lowest_bit(star_types(purse, price))] -= price
 
 
 @rule

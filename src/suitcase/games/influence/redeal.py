@@ -8,8 +8,10 @@ Cards are therefore dealt anew only among those of the same shuffle; those of th
 from __future__ import annotations
 
 from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_bit, nth_member, rule
+from suitcase.games.influence.choices import discardable
+from suitcase.games.influence.final import can_seal
+from suitcase.games.influence.prices import DEAR, star_types
 from suitcase.games.influence.state import TYPES, Phase, State
-from suitcase.games.influence.turn import discardable
 
 
 @rule
@@ -19,12 +21,40 @@ def redeal(s: State, seat: int, chance: Chance) -> None:
     if s.phase in (Phase.DISCARD_TWO, Phase.TAKE) and s.turn != seat:
         redeal_first(s, chance)
     for p in range(s.seats):
-        if p != seat:
-            # What another has sealed is his secret; that he has is not.
-            s.sealed[p] = 0
-            s.sealed_stars[p] = 0
-            for kind in range(TYPES):
-                s.purse[p][kind] = s.influence[p][kind] if s.phase == Phase.FINAL else s.purse[p][kind]
+        # What another has sealed is his secret; that he has is not, nor how many stars he has paid.
+        if p != seat and s.phase == Phase.FINAL and s.ready[p]:
+            reseal(s, p, chance)
+        if p != seat and s.phase == Phase.FINAL_STARS:
+            repay(s, p, chance)
+
+
+@rule
+def reseal(s: State, p: int, chance: Chance) -> None:
+    """Any choice that could have been made: nobody, one of the people in the hand, or both."""
+    hand = s.hand[p]
+    first = hand & -hand
+    second = hand ^ first
+    possible = 1
+    if first and can_seal(s, p, first):
+        possible |= 2
+    if second and can_seal(s, p, second):
+        possible |= 4
+    if second and can_seal(s, p, hand):
+        possible |= 8
+    chosen = nth_bit(possible, below(chance, count_bits(possible)))
+    s.sealed[p] = (first if chosen & 1 else 0) | (second if chosen & 2 else 0)
+
+
+@rule
+def repay(s: State, p: int, chance: Chance) -> None:
+    """As many stars as were paid, in any types."""
+    paid = 0
+    for kind in range(TYPES):
+        paid += s.influence[p][kind] - s.purse[p][kind]
+        s.purse[p][kind] = s.influence[p][kind]
+    for _ in range(paid // DEAR):
+        types = star_types(s.purse[p], DEAR)
+        s.purse[p][nth_bit(types, below(chance, count_bits(types)))] -= DEAR
 
 
 @rule

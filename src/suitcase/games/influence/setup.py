@@ -6,9 +6,9 @@ from suitcase.engine import Chance, below, count_bits, nth_bit, rule
 from suitcase.games.influence.actions import GO, MAT, MATS, TYPE
 from suitcase.games.influence.board import is_open
 from suitcase.games.influence.differences import EXTRAS_ARE_PLACES, WORTHS
+from suitcase.games.influence.draft import is_taken, open_draft, set_up
 from suitcase.games.influence.people import draw_person, refill_hand, refill_rows
 from suitcase.games.influence.state import FAVORS, PEOPLE, PLACES, SPACES, TILES, TYPES, Phase, State
-from suitcase.games.influence.turn import is_taken, open_draft, set_up
 
 
 @rule

@@ -6,9 +6,11 @@ Places are numbered clockwise from 0 to 7; 8 and 9 are the two extra spaces of a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from enum import IntEnum
 
-from suitcase.engine import Record, bits, i8, i16
+from suitcase.engine import Record, Words, bits, i8, i16
 
 SEATS = 4  # at most
 TYPES = 4
@@ -54,7 +56,8 @@ class Phase(IntEnum):
     FLIP = 22  # which tile turns dark
     CARD = 23  # the starting or the last player card
     FINAL = 24  # sealed purchases, all at once
-    OVER = 25
+    FINAL_STARS = 25  # how their stars are paid, sealed too
+    OVER = 26
 
 
 class State(Record):
@@ -75,6 +78,7 @@ class State(Record):
     dark: int = bits()  # the tiles that lie on their dark side
     worth: list[int] = i8(TYPES + 1)  # the score token of each type, and the centre's
     centre: int = i8(fill=NOTHING)  # who has taken the centre token
+    late_centre: int = i8()  # it was won by the very last purchases
     row: list[list[int]] = i8(ROWS, ROW, fill=NOTHING)  # the people on show; gaps are on the left
     deck: int = bits()  # the people who are left
     discard: int = bits()
@@ -121,11 +125,21 @@ class State(Record):
     bought: int = i8()  # cards in this purchase
 
     # Sealed purchases.
-    sealed: list[int] = bits(SEATS)  # the cards
-    purse: list[list[int]] = i8(SEATS, TYPES)  # the influence left after them
-    sealed_stars: list[int] = i8(SEATS)
+    sealed: list[int] = bits(SEATS)  # the cards, until all have chosen
+    purse: list[list[int]] = i8(SEATS, TYPES)  # then, the influence left by the stars that are paid
+    sealed_stars: list[int] = i8(SEATS)  # and how many are still to be paid
     ready: list[int] = i8(SEATS)
 
     # The end.
     score: list[int] = i16(SEATS)
     winner: int = i8(fill=NOTHING)
+
+
+def named_state(names: Mapping[str, Words]) -> type[State]:
+    """The same state, written down with the names of one box: those of fields whose numbers stand for things."""
+
+    class NamedState(State):
+        pass
+
+    NamedState.fields = tuple(replace(field, of=names.get(field.name)) for field in State.fields)
+    return NamedState

@@ -2,158 +2,229 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 from suitcase.engine import Event, Voice, listed
-from suitcase.games.influence.components import Components
+from suitcase.games.influence.counting import Count, capital
+from suitcase.games.influence.ending import Ending, stars
+from suitcase.games.influence.lexicon import Lexicon
+from suitcase.games.influence.prices import DEAR
 from suitcase.games.influence.view import InfluenceView
 
-MOVES = {"main", "collect_at", "collect_with", "draw_from"}
+EFFECTS = {
+    "move a token": "to move a token",
+    "discard two people": "to discard two people",
+    "swap two tiles": "to swap two tiles",
+    "swap two influences": "to swap two influences",
+}
 
 
-class Edition:
-    """The words that differ: friend or follower, the name of the order card."""
-
-    def __init__(self, friend: str, make: str, card: str, taken: str, kept: str) -> None:
-        self.friend = friend
-        self.make = make  # "make friends with"
-        self.card = card
-        self.taken = taken  # what taking the card does
-        self.kept = kept
-
-
-def tell(c: Components, edition: Edition, event: Event, voice: Voice) -> list[str]:
+def tell(lexicon: Lexicon, rules: ModuleType, event: Event, voice: Voice) -> list[str]:
     after, before = event.after, event.before
     assert isinstance(after, InfluenceView)
     if before is None:
-        return [f"{voice.does(after.holder, 'hold')} the {edition.card}."]
+        return _opening(lexicon, after, voice)
     assert isinstance(before, InfluenceView)
-    seat, action = event.seat, event.action
-    if before.phase == "final":
-        said = _sealed(edition, before, after, seat, action or "", voice)
-    else:
-        said = [_did(c, edition, before, after, seat, action or "", voice)]
-    said += _changes(c, before, after, seat, voice)
-    if after.holder != before.holder and before.phase != "card":
-        said.append(f"{voice.does(seat, 'take')} the {edition.card}.")
-    if any(t.set for t in after.tiles) and not any(t.set for t in before.tiles) and len(after.players) and _all(after):
-        said.append("All tiles turn to their dark side.")
-    if after.ending and not before.ending:
-        said.append("The last tile is dark: the end is near.")
-    if after.centre is not None and before.centre is None:
-        said.append(f"{voice.does(after.centre, 'take')} the centre token.")
-    if after.winner is not None:
-        said.append(ending(after, voice))
-    return [sentence for sentence in said if sentence]
+    told = Telling(lexicon, rules, before, after, event.seat, event.action or "", voice)
+    return [sentence for sentence in told.sentences() if sentence]
 
 
-def _all(view: InfluenceView) -> bool:
-    return all(tile.set for tile in view.tiles)
-
-
-def _did(
-    c: Components, e: Edition, before: InfluenceView, after: InfluenceView, seat: int, action: str, voice: Voice
-) -> str:
-    phase = before.phase
-    word, _, rest = action.partition(" ")
-    does = voice.does
-    if phase == "mat":
-        return f"{does(seat, 'take')} the {rest.capitalize()}."
-    if word == "go":
-        where = _space(c, rest)
-        if phase == "space":
-            return f"{does(seat, 'start')} at {where}."
-        if phase == "token_to":
-            return f"{does(seat, 'move')} {_owner(int(before.first or 0), seat, voice)} token to {where}."
-        if phase == "collect_at":
-            return f"{does(seat, 'collect')} as at {where}."
-        return f"{does(seat, 'go', 'goes')} to {where}."
-    if phase == "favor":
-        return _favor(action, rest, seat, voice)
-    if phase == "favor_mode":
-        return {
-            "discount": f"{does(seat, 'use')} it for a discount of 1 on hand cards.",
-            "effect": f"{does(seat, 'use')} its effect.",
-            "both": f"{does(seat, 'take')} its influence and its effect.",
-        }.get(action, "")
-    if phase == "favor_type":
-        return f"It stands for {action}."
-    if phase in ("tile_two", "swap_types"):
-        return f"{does(seat, 'swap')} two tiles." if phase == "tile_two" else f"{does(seat, 'swap')} {action}."
-    if phase == "discard_two":
-        return f"{does(seat, 'discard')} two people."
-    if phase == "take":
-        return f"{does(seat, 'swap')} a favor card for {rest} from the used pile."
-    if phase == "flip":
-        return f"{does(seat, 'flip')} the tile at {_space(c, rest)}."
-    if phase == "collect_with":
-        return f"{does(seat, 'use')} the tile at {_space(c, rest)}."
-    if phase == "draw_from":
-        return f"{does(seat, 'draw')} from the {'used pile' if action == 'pile' else 'deck'}."
-    if phase == "card":
-        return (
-            f"{does(seat, e.taken.split(' ')[0])} {e.taken.partition(' ')[2]}." if after.holder != before.holder else ""
-        )
-    if phase in ("main", "second") and action != "done":
-        name = next(p.name for p in c.people if p.name.lower().replace(" ", "-") == action)
-        verb, _, tail = e.make.partition(" ")
-        return f"{does(seat, verb)} {tail} {name}."
-    return ""
-
-
-def _sealed(e: Edition, before: InfluenceView, after: InfluenceView, seat: int, action: str, voice: Voice) -> list[str]:
-    """Others hear that someone is done, not what or how often he chose; when all are done, everything is shown."""
-    said = []
-    if seat == voice.viewer and action != "done" and after.phase != "over":
-        said.append(f"You choose {', '.join(n for n in after.sealed if n not in before.sealed) or action}.")
-    if after.phase == "over" or after.players[seat].ready:
-        said.append(f"{voice.does(seat, 'are', 'is')} done choosing.")
-    if after.phase == "over":
-        verb, _, tail = e.make.partition(" ")
-        for p, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
-            friends = [name for name in new.friends if name not in old.friends]
-            if friends:
-                said.append(f"{voice.does(p, verb)} {tail} {listed(friends)}.")
+def _opening(lexicon: Lexicon, view: InfluenceView, voice: Voice) -> list[str]:
+    said = [f"{voice.does(view.holder, 'have', 'has')} the {lexicon.edition.card}."]
+    if view.phase != "mat":
+        # The draft was made by chance.
+        for seat, player in enumerate(view.players):
+            who = f"{voice.does(seat, 'are', 'is')} the {capital(player.mat or '')}"
+            has = listed(lexicon.amounts(player.influence))
+            where = lexicon.where_called(player.space or "")
+            said.append(f"{who} and {_verb(voice, seat, 'start')} at {where} with {has}.")
     return said
 
 
-def _favor(action: str, rest: str, seat: int, voice: Voice) -> str:
-    if action == "done":
+def _verb(voice: Voice, seat: int, verb: str) -> str:
+    """A second verb of the same sentence."""
+    return verb if seat == voice.viewer else f"{verb}s"
+
+
+class Telling:
+    """One event for one viewer."""
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        rules: ModuleType,
+        before: InfluenceView,
+        after: InfluenceView,
+        seat: int,
+        action: str,
+        voice: Voice,
+    ) -> None:
+        self.lexicon, self.edition, self.voice = lexicon, lexicon.edition, voice
+        self.before, self.after, self.seat, self.action = before, after, seat, action
+        self.end = Ending(lexicon, rules, before, after, seat, action, voice)
+        # What the seat has gained or paid by the action itself, before any final scoring that it brought.
+        had, has = before.players[seat].influence, self.end.influence_after_action()
+        self.gained = lexicon.amounts([b - a for a, b in zip(had, has, strict=True)])
+        self.paid = lexicon.amounts([a - b for a, b in zip(had, has, strict=True)])
+
+    def sentences(self) -> list[str]:
+        if self.before.phase in ("final", "final_stars"):
+            said = self.end.sealed()
+        else:
+            said = [self._did(), *self._drawn(), *self._consequences(), *self.end.opening()]
+        if self.after.winner is not None:
+            count = Count(self.lexicon, self.after, self.voice)
+            said += [*count.steps(), count.ending()]
+        return said
+
+    def _does(self, verb: str, third: str | None = None) -> str:
+        return self.voice.does(self.seat, verb, third)
+
+    def _and(self, verb: str) -> str:
+        return f"and {_verb(self.voice, self.seat, verb)}"
+
+    # --- The action itself ------------------------------------------------------------------------------------
+
+    def _did(self) -> str:
+        word, _, rest = self.action.partition(" ")
+        phase = self.before.phase
+        if phase == "mat":
+            return f"{self._does('take')} the {capital(rest)}."
+        if phase in ("first_type", "second_type"):
+            return f"{self._does('begin')} with {listed(self.gained)}."
+        if word == "go":
+            return self._went(self.lexicon.where(self.lexicon.space(rest)))
+        if phase.startswith("favor"):
+            return self._favor(rest)
+        if phase in ("tile_two", "discard_two", "swap_types", "take"):
+            return self._effect(rest)
+        if phase == "collect_with":
+            tile = f"the {self.edition.tile} at {self.lexicon.where(self.lexicon.space(rest))}"
+            return f"{self._does('use')} {tile} {self._and('gain')} {self._gains()}."
+        if phase == "draw_from":
+            if self.action == "deck":
+                return f"{self._does('draw')} a favor card from the deck."
+            return f"{self._does('take')} {self.lexicon.favor_title(self.before.used[-1])} from the used pile."
+        if phase == "star":
+            return f"{self._does('pay')} the star with {listed(self.paid)}."
+        if phase in ("main", "second"):
+            return self._bought()
+        if phase == "flip":
+            where = self.lexicon.where(self.lexicon.space(rest))
+            return f"{self._does('turn')} the {self.edition.tile} at {where} dark."
+        if phase == "card":
+            verb, what = self.edition.card_told[self.edition.card_words.index(self.action)]
+            return f"{self._does(verb)} {what}."
         return ""
-    if action == "swap":
-        return f"{voice.does(seat, 'want')} to swap a favor card."
-    return f"{voice.does(seat, 'play')} the favor {rest}."
 
+    def _went(self, where: str) -> str:
+        phase = self.before.phase
+        if phase == "space":
+            return f"{self._does('start')} at {where}."
+        if phase == "token_to":
+            owner = int(self.before.first or 0)
+            if owner == self.seat:
+                return f"{self._does('move')} to {where} by favor."
+            left = self.lexicon.where_called(self.before.players[owner].space or "")
+            return f"{self._does('move')} {self.voice.name(owner)} from {left} to {where}."
+        going = f"{self._does('go', 'goes')} to {where}"
+        if phase == "collect_at":
+            going = f"{self._does('collect')} as at {where}"
+        if self.after.phase in ("collect_at", "collect_with"):
+            return f"{going}."
+        return f"{going} {self._and('gain')} {self._gains()}."
 
-def _owner(token: int, seat: int, voice: Voice) -> str:
-    if token == voice.viewer:
-        return "your"
-    return "the same player's" if token == seat else f"{voice.name(token)}'s"
+    def _gains(self) -> str:
+        return listed([*self.gained, *["a favor card"] * self.end.drew]) or "nothing"
 
+    def _favor(self, rest: str) -> str:
+        phase, action = self.before.phase, self.action
+        if phase == "favor":
+            if action == "swap":
+                return f"{self._does('look')} through the used favor cards."
+            return f"{self._does('play')} {self.lexicon.favor_title(rest)}." if rest else ""
+        if phase == "favor_type":
+            return f"It stands for {action}."
+        effect = EFFECTS[self.lexicon.c.favors.effects[self.before.favor_type or ""]]
+        if action == "discount":
+            price = max(1, DEAR - self.after.discount)
+            return f"{self._does('use')} it for a discount: a symbol in hand costs {price} this turn."
+        if action == "effect":
+            return f"{self._does('use')} it {effect}."
+        gain = f"{self._does('gain')} {listed(self.gained) or 'nothing'}"
+        return f"{gain} {self._and('use')} it {effect}." if action == "both" else f"{gain}."
 
-def _space(c: Components, short: str) -> str:
-    for name in c.spaces():
-        if name.lower().replace(" ", "-") == short:
-            return name
-    return short
+    def _effect(self, rest: str) -> str:
+        before, after = self.before, self.after
+        if before.phase == "tile_two":
+            one = self.lexicon.where_called(before.first or "")
+            two = self.lexicon.where(self.lexicon.space(rest))
+            return f"{self._does('swap')} the {self.edition.tiles} at {one} and {two}."
+        if before.phase == "discard_two":
+            gone = [name for name in after.discard if name not in before.discard]
+            return f"{self._does('discard')} {listed(gone) if len(gone) == 2 else 'two people'}."
+        if before.phase == "swap_types":
+            kinds = [self.lexicon.c.type_of(kind) for kind in self.action.split(" and ")]
+            now = [self.lexicon.amount(after.players[self.seat].influence[kind], kind) for kind in kinds]
+            return f"{self._does('swap')} {self.action}: now {listed(now)}."
+        given = [name for name in after.used if name not in before.used]
+        return f"{self._does('swap')} {self.lexicon.favor_title(given[0])} for {self.lexicon.favor_title(rest)}."
 
+    def _bought(self) -> str:
+        if self.action == "done":
+            return f"{self._does('take')} no second {self.edition.friend}."
+        number = self.lexicon.person(self.action)
+        assert number is not None
+        verb, tail = self.edition.befriend
+        price = listed(self.paid)
+        if self.after.phase == "star":
+            price = listed([*self.paid, stars(self.after.stars)])
+        return f"{self._does(verb)} {tail} {self.lexicon.people[number]} for {price}."
 
-def _changes(c: Components, before: InfluenceView, after: InfluenceView, seat: int, voice: Voice) -> list[str]:
-    """Influence and favor cards that the seat has gained or paid."""
-    old, new = before.players[seat], after.players[seat]
-    gained = [f"{b - a} {name}" for name, a, b in zip(c.types, old.influence, new.influence, strict=True) if b > a]
-    paid = [f"{a - b} {name}" for name, a, b in zip(c.types, old.influence, new.influence, strict=True) if b < a]
-    if before.phase == "swap_types" or before.phase == "final" or after.phase in ("final", "over"):
-        return []
-    if before.phase in MOVES and new.favors > old.favors:
-        gained.append("a favor card")
-    said = []
-    if gained:
-        said.append(f"{voice.does(seat, 'gain')} {listed(gained)}.")
-    if paid:
-        said.append(f"{voice.does(seat, 'pay')} {listed(paid)}.")
-    return said
+    # --- What followed ----------------------------------------------------------------------------------------
 
+    def _drawn(self) -> list[str]:
+        """Cards that only their owner sees."""
+        if self.seat != self.voice.viewer:
+            return []
+        said = []
+        favors = [name for name in self.after.favors if name not in self.before.favors]
+        if favors and self.before.phase not in ("take",) and self.action != "pile":
+            said.append(f"You draw {listed([self.lexicon.favor_title(name) for name in favors])}.")
+        people = [name for name in self.after.hand if name not in self.before.hand]
+        if people:
+            said.append(f"{listed(people)} {'comes' if len(people) == 1 else 'come'} into your hand.")
+        return said
 
-def ending(view: InfluenceView, voice: Voice) -> str:
-    assert view.winner is not None
-    scores = listed([f"{player.score} for {voice.name(seat)}" for seat, player in enumerate(view.players)])
-    return f"{voice.does(view.winner, 'win')}: {scores}."
+    def _consequences(self) -> list[str]:
+        before, after, voice, said = self.before, self.after, self.voice, []
+        if after.favor_deck > before.favor_deck:
+            said.append("The used favor cards are shuffled to make a new deck.")
+        if after.deck > before.deck:
+            said.append("The discarded people are shuffled to make a new deck.")
+        if before.phase == "space" and after.phase not in ("mat", "space"):
+            said += self._first_influence()
+        if after.centre is not None and before.centre is None:
+            types = f"{self.edition.benefits} of all four types"
+            first = f"{voice.does(after.centre, 'are', 'is')} first to have {types}"
+            said.append(f"{first} {self._and('take')} the centre token.")
+        if all(tile.set for tile in after.tiles) and not all(tile.set for tile in before.tiles):
+            some = any(tile.set for tile in before.tiles)
+            tiles = self.edition.tiles
+            said.append(f"Now all {tiles} are dark." if some else f"All {tiles} turn to their dark side.")
+        if after.ending and not before.ending and not self.end.begins:
+            ends = f"{voice.name(after.holder)} {_verb(voice, after.holder, 'end')} a turn"
+            said.append(f"The end is near: it comes when {ends}.")
+        if after.holder != before.holder and self.seat != after.holder:
+            said.append(f"The {self.edition.card} passes to {voice.name(after.holder)}.")
+        elif after.holder != before.holder and before.phase != "card":
+            said.append(f"{voice.does(after.holder, 'take')} the {self.edition.card}.")
+        return said
+
+    def _first_influence(self) -> list[str]:
+        """What the mats give when the last token has been placed."""
+        found = []
+        for seat, player in enumerate(self.after.players):
+            if any(player.influence):
+                found.append(f"{self.voice.does(seat, 'begin')} with {listed(self.lexicon.amounts(player.influence))}.")
+        return found

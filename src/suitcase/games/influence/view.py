@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import msgspec
 
 from suitcase.engine import View, count_bits
 from suitcase.games.influence.components import Components
-from suitcase.games.influence.state import NOTHING, PLACES, TYPES, Phase, State
+from suitcase.games.influence.prices import CHEAP, DEAR
+from suitcase.games.influence.scoring import Step, steps
+from suitcase.games.influence.state import NOTHING, PLACES, ROW, ROWS, TYPES, Phase, State
 
 
 class Tile(msgspec.Struct):
@@ -32,6 +36,7 @@ class Player(msgspec.Struct):
 class InfluenceView(View):
     viewer: int | None
     phase: str
+    abilities: bool  # whether mats have them at this table
     acting: list[int]
     holder: int  # of the starting or the last player card
     turns: int
@@ -39,23 +44,29 @@ class InfluenceView(View):
     worth: list[int]  # the score token of each type, and the centre's
     centre: int | None  # who has taken the centre token
     rows: list[list[str | None]]  # people on show, from left to right
+    prices: list[list[int]]  # what a symbol of each of them costs the viewer; for a spectator, as printed
     deck: int
     discard: list[str]
     favor_deck: int
     used: list[str]  # favors, the last one on top
     players: list[Player]
     hand: list[str]  # the viewer's own
+    hand_prices: list[int]  # what a symbol of each of them costs
     favors: list[str]
     sealed: list[str]
-    purse: list[int]  # what the viewer would have left after what he has sealed
+    purse: list[int]  # what the viewer has left by the stars that he has paid in secret
     favor: str | None  # the favor card being played, and what it stands for
     favor_type: str | None
     first: str | None  # what was chosen first, in words
+    at: str | None  # the place where one collects
     price: int  # per symbol, while stars are paid
     stars: int
     discount: int
-    ending: bool
+    discounts_add: bool  # whether another one would take off more
+    ending: bool  # the end is near
+    final: bool  # the last favor cards are being played
     winner: int | None
+    scoring: list[Step]  # the count at the end, step by step
 
 
 def people_of(c: Components, cards: int) -> list[str]:
@@ -66,41 +77,61 @@ def favor_name(c: Components, card: int) -> str:
     return f"{c.types[card // PLACES]}@{c.places[card % PLACES].name}"
 
 
+def favor_names(c: Components) -> list[str]:
+    return [favor_name(c, card) for card in range(TYPES * PLACES)]
+
+
 def favors_of(c: Components, cards: int) -> list[str]:
     return [favor_name(c, k) for k in range(TYPES * PLACES) if cards >> k & 1]
 
 
-def view(c: Components, mats: tuple[str, ...], s: State, viewer: int | None, acting: list[int]) -> InfluenceView:
+def view(
+    c: Components, mats: tuple[str, ...], rules: ModuleType, s: State, viewer: int | None, acting: list[int]
+) -> InfluenceView:
     own = viewer if viewer is not None else NOTHING
     spaces = c.spaces()
     return InfluenceView(
         viewer=viewer,
         phase=Phase(s.phase).name.lower(),
+        abilities=bool(s.abilities),
         acting=acting,
         holder=s.holder,
         turns=s.turns,
         tiles=[_tile(c, tile, bool(s.dark >> tile & 1)) for tile in s.tile],
         worth=s.worth[:],
         centre=None if s.centre < 0 else s.centre,
-        rows=[[None if k < 0 else c.people[k].name for k in row] for row in s.row[: 2 if s.seats == 4 else 1]],
+        rows=[[None if k < 0 else c.people[k].name for k in row] for row in s.row[: rules.rows_of(s)]],
+        prices=[_prices(rules, s, viewer) for _ in range(rules.rows_of(s))],
         deck=count_bits(s.deck),
         discard=people_of(c, s.discard),
         favor_deck=count_bits(s.favor_deck),
         used=[favor_name(c, card) for card in s.used[: s.used_count]],
         players=[_player(c, mats, spaces, s, seat) for seat in range(s.seats)],
         hand=people_of(c, s.hand[own]) if own >= 0 else [],
+        hand_prices=[rules.price_of(s, own, ROWS, NOTHING)] * count_bits(s.hand[own]) if own >= 0 else [],
         favors=favors_of(c, s.favors[own]) if own >= 0 else [],
         sealed=people_of(c, s.sealed[own]) if own >= 0 else [],
-        purse=s.purse[own][:] if own >= 0 and s.phase == Phase.FINAL else [],
+        purse=s.purse[own][:] if own >= 0 and s.phase == Phase.FINAL_STARS else [],
         favor=None if s.favor < 0 else favor_name(c, s.favor),
         favor_type=None if s.favor < 0 else c.types[s.favor_type],
         first=_first(c, s),
-        price=s.price if s.phase == Phase.STAR else 0,
-        stars=s.stars if s.phase == Phase.STAR else 0,
+        at=None if s.at < 0 else c.places[s.at].name,
+        price=s.price if s.phase == Phase.STAR else DEAR if s.phase == Phase.FINAL_STARS else 0,
+        stars=s.stars if s.phase == Phase.STAR else s.sealed_stars[own] if own >= 0 else 0,
         discount=s.discount,
+        discounts_add=not s.one_discount,
         ending=bool(s.ending),
+        final=bool(s.final),
         winner=None if s.winner < 0 else s.winner,
+        scoring=steps(c.types, rules, s) if s.winner >= 0 else [],
     )
+
+
+def _prices(rules: ModuleType, s: State, viewer: int | None) -> list[int]:
+    """Of a row, from left to right."""
+    if viewer is None:
+        return [DEAR] * (ROW - 2) + [CHEAP] * 2
+    return [rules.price_in_row(s, viewer, slot) for slot in range(ROW)]
 
 
 def _tile(c: Components, tile: int, dark: bool) -> Tile:
@@ -118,7 +149,7 @@ def _player(c: Components, mats: tuple[str, ...], spaces: list[str], s: State, s
         count_bits(s.hand[seat]),
         count_bits(s.favors[seat]),
         favors_of(c, s.favors_shown[seat]),
-        bool(s.ready[seat]) and s.phase == Phase.FINAL,
+        bool(s.ready[seat]) and s.phase in (Phase.FINAL, Phase.FINAL_STARS),
         s.score[seat],
     )
 

@@ -11,8 +11,8 @@ from suitcase.engine import Options
 from suitcase.games.influence.actions import DISCOUNT
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.state import Phase, State
-from suitcase.games.influence.telling import Edition
 from suitcase.games.pick_smarter import differences as own_rules
+from suitcase.games.pick_smarter.wording import WORDING
 
 
 class PickSmarterOptions(Options, frozen=True):
@@ -33,14 +33,12 @@ class PickSmarter(InfluenceGame):
     minutes = (30, 60)
     options = PickSmarterOptions
     own: ClassVar[ModuleType] = own_rules
-    edition = Edition(
-        "follower", "gain the follower", "last player card", "use the last player card for another turn", ""
-    )
-    card_words = ("use card", "keep card")
+    role = "creator"
+    edition = WORDING
 
     def blank(self, seats: int, options: Options) -> State:
         assert isinstance(options, PickSmarterOptions)
-        s = State()
+        s = self.state()
         s.seats = seats
         s.quick = int(options.setup == "quick")
         s.abilities = int(options.abilities)

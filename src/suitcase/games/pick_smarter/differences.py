@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Actions, Chance, count_bits, lowest_bit, rule
-from suitcase.games.influence.actions import TILE
+from suitcase.engine import Chance, count_bits, lowest_bit, rule
 from suitcase.games.influence.board import gain
 from suitcase.games.influence.differences import FAVOR_PLACE, FAVOR_TYPE
+from suitcase.games.influence.favor_play import open_turn
 from suitcase.games.influence.favors import use_favor
 from suitcase.games.influence.final import open_final, open_sealed, wealth
+from suitcase.games.influence.purchase import refill_all
+from suitcase.games.influence.seats import CREATIVE, EXECUTIVE, has, left_of, right_of
 from suitcase.games.influence.state import TILES, TYPES, Phase, State
-from suitcase.games.influence.turn import (
-    CREATIVE,
-    EXECUTIVE,
-    collect_with,
-    has,
-    left_of,
-    open_turn,
-    refill_all,
-    right_of,
-)
 
 PRINTED_PLAIN = 1  # PS-20: the border shows one influence symbol
 PRINTED_SET = 0
@@ -44,15 +36,8 @@ def set_value(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def choose_tile(s: State, seat: int, place: int, chance: Chance) -> None:
-    s.at = place
-    collect_with(s, seat, place, chance)
-
-
-@rule
-def list_tiles(s: State, seat: int, actions: Actions) -> int:
-    actions[0] = TILE + s.at
-    return 1
+def may_choose_tile(s: State, seat: int) -> bool:
+    return False  # PS-12 has another Creative
 
 
 @rule
@@ -157,6 +142,7 @@ def score_centre(s: State) -> None:
         for _ in range(s.seats):
             if has_all(s, seat) and (s.centre < 0 or wealth(s, seat) > wealth(s, s.centre)):
                 s.centre = seat
+                s.late_centre = 1
             seat = left_of(s, seat)
     if s.centre >= 0:
         s.score[s.centre] += s.worth[TYPES]

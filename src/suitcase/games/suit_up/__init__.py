@@ -10,8 +10,8 @@ from msgspec import Meta
 from suitcase.engine import Options
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.state import State
-from suitcase.games.influence.telling import Edition
 from suitcase.games.suit_up import differences as own_rules
+from suitcase.games.suit_up.wording import WORDING
 
 
 class SuitUpOptions(Options, frozen=True):
@@ -38,12 +38,12 @@ class SuitUp(InfluenceGame):
     minutes = (30, 60)
     options = SuitUpOptions
     own: ClassVar[ModuleType] = own_rules
-    edition = Edition("friend", "make friends with", "starting player card", "take the starting player card", "")
-    card_words = ("take card", "leave card")
+    role = "archetype"
+    edition = WORDING
 
     def blank(self, seats: int, options: Options) -> State:
         assert isinstance(options, SuitUpOptions)
-        s = State()
+        s = self.state()
         s.seats = seats
         s.quick = int(options.setup == "quick")
         s.abilities = int(options.abilities)

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Actions, Chance, lowest_bit, rule
-from suitcase.games.influence.actions import TILE
+from suitcase.engine import Chance, lowest_bit, rule
 from suitcase.games.influence.board import gain
 from suitcase.games.influence.differences import FAVOR_PLACE, FAVOR_TYPE
+from suitcase.games.influence.favor_play import next_final_favors, open_turn
 from suitcase.games.influence.favors import use_favor
 from suitcase.games.influence.final import leader_of, open_final, open_sealed
-from suitcase.games.influence.state import PLACES, TILES, TYPES, Phase, State
-from suitcase.games.influence.turn import (
-    CREATIVE,
-    EXECUTIVE,
-    collect_with,
-    has,
-    left_of,
-    next_final_favors,
-    open_turn,
-    refill_all,
-    right_of,
-)
+from suitcase.games.influence.purchase import refill_all
+from suitcase.games.influence.seats import CREATIVE, EXECUTIVE, has, left_of, right_of
+from suitcase.games.influence.state import TILES, TYPES, Phase, State
 
 PRINTED_PLAIN = 0
 PRINTED_SET = 1  # the board prints a set symbol at each place
@@ -45,24 +36,8 @@ def set_value(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def choose_tile(s: State, seat: int, place: int, chance: Chance) -> None:
-    s.at = place
-    if has(s, seat, CREATIVE):
-        s.phase = Phase.COLLECT_WITH  # SU-18
-    else:
-        collect_with(s, seat, place, chance)
-
-
-@rule
-def list_tiles(s: State, seat: int, actions: Actions) -> int:
-    # SU-A19: the tile here, or at a neighbour in the ring of eight.
-    n = 0
-    for place in range(PLACES):
-        apart = (place - s.at) % PLACES
-        if apart in (0, 1, PLACES - 1):
-            actions[n] = TILE + place
-            n += 1
-    return n
+def may_choose_tile(s: State, seat: int) -> bool:
+    return has(s, seat, CREATIVE)  # SU-18
 
 
 @rule

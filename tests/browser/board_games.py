@@ -1,0 +1,192 @@
+"""What the browser tests of Suit Up and Pick Smarter share: things are lit on the board, in rows and in the hand."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.helpers import PATIENCE, Visitor
+from tests.browser.test_access import problems
+
+CLICK = 'action => document.querySelector(`#play [data-do="${CSS.escape(action)}"]`).click()'
+LIT = "lit => lit.map((one) => one.dataset.do ?? one.dataset.pick)"
+PRESSED = "#play :is([data-do], [data-pick])"
+# Of a lit place: "+3leaves" and so on, by the class names of the symbols in its chips.
+CHIPS = """chips => chips.map((chip) => [
+  parseInt(chip.textContent), [...chip.querySelector('.sym').classList].at(-1).replace('sym-', ''),
+])"""
+OUTSIDE = """lit => lit.filter((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight || !one.checkVisibility();
+}).map((one) => one.dataset.do ?? one.className)"""
+PAGES = 12  # looked at in a game
+STEP = 10  # milliseconds between two looks
+
+View = dict[str, Any]
+Choose = Callable[[View, list[str]], str]
+
+
+def sits(visitor: Visitor, game: str, players: int, **options: Any) -> str:
+    table = visitor.lays_table(["me"] + ["bot:greedy"] * (players - 1), game=game, **options)
+    visitor.goes(f"/table/{table}")
+    return table
+
+
+def state_of(visitor: Visitor) -> dict[str, Any]:
+    """The last thing that his browser was told about the table."""
+    visitor["body[data-phase]"].wait_for(state="attached")
+    for frame in reversed(visitor.frames):
+        message: dict[str, Any] = json.loads(frame)
+        if message["type"] in ("welcome", "state"):
+            return message["state"] if message["type"] == "welcome" else message
+    raise AssertionError("Nothing was told.")
+
+
+def lit(visitor: Visitor) -> list[str]:
+    """What is lit, once it is all that is legal; nothing when the game is over."""
+    for _ in range(int(PATIENCE * 1000 / STEP)):
+        legal = [offer["do"] for offer in state_of(visitor).get("legal", [])]
+        if visitor.over:
+            return []
+        shown: list[str] = visitor[PRESSED].evaluate_all(LIT)
+        # The last of two that are picked in any order would not be legal as the first.
+        picking = visitor["#play [data-pick]"].count() > 0
+        if legal and (sorted(shown) == sorted(legal) or (picking and set(shown) > set(legal))):
+            return legal
+        visitor.page.wait_for_timeout(STEP)
+    raise AssertionError(f"Lit: {shown}; legal: {legal}.")
+
+
+def sensible(view: View, actions: list[str]) -> str:
+    """Whoever can be paid, else what comes first: so that a game comes to its end."""
+    people = [action for action in actions if action.isalpha() and action != "done"]
+    if view["phase"] in ("main", "second") and people:
+        return people[0]
+    return "done" if "done" in actions else actions[0]
+
+
+def does(visitor: Visitor, action: str) -> None:
+    n = state_of(visitor)["n"]
+    visitor.page.evaluate(CLICK, action)
+    for _ in range(int(PATIENCE * 1000 / STEP)):
+        if state_of(visitor)["n"] > n:
+            return
+        visitor.page.wait_for_timeout(STEP)
+    raise AssertionError(f"Nothing came of {action!r}.")
+
+
+def plays(visitor: Visitor, until: Callable[[View], bool] = lambda view: False, choose: Choose = sensible) -> bool:
+    """Clicks lit things until the view is as wanted; false if the game is over before."""
+    while actions := lit(visitor):
+        view: View = state_of(visitor)["view"]
+        if until(view):
+            return True
+        does(visitor, choose(view, actions))
+    return False
+
+
+def fits(visitor: Visitor) -> None:
+    """Nothing scrolls sideways; the parts of the table and all that is lit are inside the window."""
+    assert visitor.sideways() <= 0
+    for part in ("#seats", "#board", "#hand"):
+        assert visitor.sees_whole(part), part
+    assert visitor[f"{PRESSED}, .inf-row > *"].evaluate_all(OUTSIDE) == []
+
+
+def tells_the_end(visitor: Visitor, players: int) -> None:
+    """Majority by majority, the centre token, friends, the sum; and who won."""
+    state = state_of(visitor)
+    steps, outcome = state["view"]["scoring"], state["outcome"]
+    assert [step["kind"] for step in steps] == ["majority"] * 4 + ["centre", "friends"]
+    rows = visitor[".inf-count-table tbody"]
+    expect(rows).to_have_count(len(steps))
+    for row, how in zip(rows.all(), outcome["how"], strict=True):
+        assert how.partition(": ")[2] in row.inner_text()
+    totals = [int(total) for total in visitor[".inf-count-table tfoot td b"].all_text_contents()]
+    assert totals == outcome["scores"]
+    assert len(totals) == players
+    expect(visitor[".inf-end h2"]).to_contain_text(re.compile(r"wins?$"))
+
+
+def promised(visitor: Visitor, action: str) -> dict[str, int]:
+    """What the chips on a lit place say that one would get there."""
+    chips = visitor[f'[data-do="{action}"] .inf-gain']
+    return {kind: n for n, kind in chips.evaluate_all(CHIPS)}
+
+
+def keeps_its_promises(visitor: Visitor, moves: int) -> None:
+    """Goes to places, and gets there what their chips said; often enough with friends who add to it."""
+    kept = 0
+    while kept < moves and (actions := lit(visitor)):
+        view = state_of(visitor)["view"]
+        action = sensible(view, actions)
+        if view["phase"] != "main" or not action.startswith("go "):
+            does(visitor, action)
+            continue
+        kinds, chips = tracks(visitor), promised(visitor, action)
+        before = view["players"][0]
+        does(visitor, action)
+        after = state_of(visitor)["view"]
+        if after["phase"] in ("collect_at", "collect_with"):
+            continue  # more is to be decided first
+        got = [b - a for a, b in zip(before["influence"], after["players"][0]["influence"], strict=True)]
+        assert got == [chips.get(kind, 0) for kind in kinds], f"{action} said {chips}, gave {got}"
+        kept += bool(before["friends"])
+    assert kept == moves
+
+
+def tracks(visitor: Visitor) -> list[str]:
+    found: list[str] = visitor[".inf-mat .inf-track-face"].evaluate_all("all => all.map((one) => one.dataset.type)")
+    return found
+
+
+class Witness:
+    """Keeps pages that were seen; when the game is over and all is known, nothing of the other hands was in them."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._visitor = visitor
+        self._pages: dict[int, tuple[str, str]] = {}
+
+    def looks(self, view: View) -> None:
+        if len(self._pages) < PAGES or view["phase"] == "final":
+            self._pages[state_of(self._visitor)["n"]] = self._visitor["#table"].inner_html(), str(view)
+
+    def swears(self, table: str) -> None:
+        replay = self._visitor.context.request.get(f"/api/tables/{table}/replay?open=1").json()
+        compared = 0
+        for moment in replay["moments"]:
+            page, known = self._pages.get(moment["n"], ("", ""))
+            for name in [name for other in moment["views"][1:] for name in other["hand"]]:
+                if page and f"'{name}'" not in known:  # not on the table too
+                    compared += 1
+                    assert not re.search(rf"\b{re.escape(name)}\b", page), f"{name} is in the page"
+        assert compared > PAGES
+
+
+def plays_watched(visitor: Visitor, table: str, players: int, *, phone: bool) -> None:
+    """A whole game: nothing is out of reach, the end can be read by all, and no page holds what is hidden."""
+    witness = Witness(visitor)
+    looked: set[str] = set()
+
+    def looks(view: View) -> bool:
+        witness.looks(view)
+        if phone and view["phase"] not in looked:
+            fits(visitor)
+        looked.add(view["phase"])
+        return False
+
+    plays(visitor, looks)
+    fits(visitor)
+    tells_the_end(visitor, players)
+    assert phone or problems(visitor) == []
+    witness.swears(table)
+    visitor.goes(f"/replay/{table}?open=1#9")
+    expect(visitor[".inf-open-hand"]).to_have_count(players)
+    expect(visitor[".inf-open-hand .inf-person"]).to_have_count(2 * players)
+    assert visitor.sideways() <= 0
+    visitor.page.keyboard.press("End")
+    expect(visitor[".inf-end h2"]).to_be_visible()

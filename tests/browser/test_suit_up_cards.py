@@ -1,0 +1,264 @@
+"""Suit Up! The Cooperative Card Game in a browser: three ways to play, choosing cards, and what nobody may see."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from suitcase.games.suit_up_cards import GAME
+from tests.browser.helpers import House, Visitor
+from tests.browser.test_access import problems
+from tests.browser.test_keyboard import tab_to
+
+AGAINST_BOTS = ["me", "bot:greedy", "bot:random", "bot:greedy"]
+SUITS = {"L": "Light", "M": "Moon", "K": "King", "S": "Spear"}
+
+# Someone who clicks what is lit, as fast as the table allows, and looks whether the page ever gets too wide.
+PLAY = """async (patience) => {
+  const until = performance.now() + patience * 1000;
+  const all = (what) => [...document.querySelectorAll(`#play ${what}`)];
+  const chance = (from) => from[Math.floor(Math.random() * from.length)];
+  const seen = { widest: 0, phases: new Set(), most: 0 };
+  while (document.body.dataset.phase !== 'over') {
+    if (performance.now() > until) throw new Error('The game does not end.');
+    const open = all('[data-pick]:not(:disabled)[aria-pressed=false]');
+    const lit = chance(open.length ? open : all('[data-do]'));
+    seen.phases.add(open.length ? 'pick' : lit?.dataset.key);
+    lit?.click();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    seen.widest = Math.max(seen.widest, scrollWidth - clientWidth);
+    seen.most = Math.max(seen.most, all('.up-cards .up-slot').length);
+    await new Promise((next) => setTimeout(next, open.length ? 0 : 4));
+  }
+  return { ...seen, phases: [...seen.phases] };
+}"""
+SEEN = "document.body.outerHTML.replace(document.querySelector('#defs')?.outerHTML ?? '', '')"
+
+
+def sits(visitor: Visitor, seats: list[str] = AGAINST_BOTS, **options: Any) -> str:
+    return visitor.sits_at_new_table(seats, game=GAME.name, **options)
+
+
+def comes_to_choose(visitor: Visitor) -> int:
+    """Sits down, rolls and plays no action card, until two cards or more are to be chosen. Gives their number."""
+    while True:
+        sits(visitor, dealer="3")
+        visitor["#hand [data-do=roll]"].click()
+        visitor["#hand [data-do=none], #hand .up-bar:not(:has(button))"].first.wait_for()
+        if visitor["#hand [data-do=none]"].count() == 0:  # a zero
+            continue
+        visitor["#hand [data-do=none]"].click()
+        visitor["#hand [data-pick]"].first.wait_for()
+        need: int = visitor.states()[-1]["view"]["need"]
+        if need > 1:
+            return need
+
+
+def picks(visitor: Visitor) -> Locator:
+    return visitor["#hand [data-pick]"]
+
+
+def words_of(slots: Locator) -> list[str]:
+    found: list[str] = slots.evaluate_all("all => all.map((one) => one.dataset.key.replace('held-', ''))")
+    return found
+
+
+def shown(visitor: Visitor, cards: list[str]) -> list[str]:
+    """Which of these cards a browser knows of: in its page or in what it was sent.
+
+    What is missing of one's own eight is no secret, so those do not count."""
+    seen = visitor.page.evaluate(SEEN) + "".join(visitor.frames)
+    missing = [card for state in visitor.states() if "view" in state for card in state["view"]["missing"]]
+    spoken = {card: f"{SUITS[card[0]]} {card[1]}" for card in cards if card[0] in SUITS and card not in missing}
+    # As a word of the game: letters and numbers alone are also the outlines of drawings.
+    return [card for card, words in spoken.items() if re.search(rf"[\"-]{card}\"|\b{words}\b", seen)]
+
+
+# --- Whole games ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", ["battle", "pair", "advanced"])
+def test_a_game_to_its_end(house: House, mode: str) -> None:
+    ana = house.visitor("Ana")
+    sits(ana, mode=mode, limit=24)
+    seen = ana.page.evaluate(PLAY, 60)
+    assert {"pick", "give"} <= set(seen["phases"])
+    assert re.search(r"wins?\b|draw", ana.ending)
+    expect(ana["#board .up-result"]).to_have_count(4)
+    assert ana["#board .up-end .up-card"].count() == 40
+    winners = ana["#board .up-result[data-wins=true]"].count()
+    assert winners in ({0, 1} if mode == "battle" else {0, 2})
+    assert ana["#board .up-shout"].count() == int("all eight" in ana.ending)
+    assert problems(ana) == []
+
+
+def test_cards_that_go_one_way_fit_on_a_phone(house: House) -> None:
+    ana = house.visitor("Ana", phone=True)
+    sits(ana, exchange="pass", limit=90)
+    seen = ana.page.evaluate(PLAY, 60)
+    assert seen["widest"] <= 0
+    assert seen["most"] > 10
+    assert ana.sees_whole(".ending")
+    assert ana.sideways() <= 0
+
+
+# --- Choosing cards -------------------------------------------------------------------------------------
+
+
+def test_a_card_is_picked_and_laid_back_and_no_more_than_are_asked(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana")
+    need = comes_to_choose(ana)
+    bar, give = ana["#hand .up-bar"], ana["#hand .up-bar button"]
+    expect(bar).to_contain_text(f"Choose {need} cards")
+    expect(give).to_be_disabled()
+    pressed = ana["#hand [data-pick][aria-pressed=true]"]
+    cards = words_of(picks(ana))
+    assert len(cards) == 10
+
+    picks(ana).nth(9).click()  # the highest first: the order is nobody's worry
+    expect(pressed).to_have_count(1)
+    expect(bar).to_contain_text(f"1 of {need} chosen")
+    picks(ana).nth(9).click()
+    expect(pressed).to_have_count(0)
+
+    given = [cards[k] for k in range(9, 9 - need, -1)]
+    for k in range(9, 9 - need, -1):
+        picks(ana).nth(k).click()
+    expect(pressed).to_have_count(need)
+    expect(bar).to_contain_text(f"{need} of {need} chosen")
+    expect(ana["#hand [data-pick]:disabled"]).to_have_count(10 - need)
+    picks(ana).nth(0).click(force=True)
+    expect(pressed).to_have_count(need)
+
+    give.hover()
+    expect(ana["#said .preview"]).to_contain_text("face down")
+    give.click()
+    expect(bar).to_contain_text("is choosing")
+    expect(ana["#hand .up-slot"]).to_have_count(10 - need)
+    state = ana.states()[-1]["view"]
+    assert sorted(state["picked"]) == sorted(card.removesuffix(" again") for card in given)
+    expect(ana["#board .up-bundle[data-state=ready]"]).to_have_count(1)
+    expect(ana["#board .up-bundle[data-state=choosing]"]).to_have_count(1)
+
+
+def test_a_trade_with_the_keyboard_alone(house: House) -> None:
+    ana = house.visitor("Ana")
+    press = ana.page.keyboard.press
+    while True:
+        sits(ana, dealer="3")
+        ana["#board [data-do=roll]"].wait_for()
+        tab_to(ana, "#play [data-do=roll]")
+        press("Enter")
+        ana["#hand [data-do=none], #board [aria-label='The die shows 0']"].first.wait_for()
+        if ana["#hand [data-do=none]"].count():
+            break
+    ana["#play [data-do]:focus"].wait_for()  # the focus went on by itself
+    press("Home")
+    press("Enter")
+    ana["#play [data-pick]:focus"].wait_for()
+    press("Home")
+    need = ana.states()[-1]["view"]["need"]
+    for k in range(need):
+        if k:
+            press("ArrowRight")
+        press("Enter")
+        expect(ana["#hand [aria-pressed=true]"]).to_have_count(k + 1)
+    press("End" if need > 9 else "Home")
+    for _ in range(12):
+        if ana["#hand [data-key=give]:focus"].count():
+            break
+        press("ArrowUp" if ana["#hand .up-cards :focus"].count() else "ArrowRight")
+    press("Enter")
+    expect(ana["#board .up-given .up-chip"]).to_have_count(need)
+    expect(ana["#board .up-received .up-chip"]).to_have_count(need)
+    assert ana.page.evaluate("document.activeElement !== document.body")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_the_table_fits_and_everyone_can_use_it(calm_house: House, phone: bool) -> None:
+    ana = calm_house.visitor("Ana", phone=phone)
+    need = comes_to_choose(ana)
+    for k in range(need):
+        ana["#hand [data-pick]"].nth(k).click()
+    assert ana.sideways() <= 0
+    for part in ("#board", "#now", "#hand", "#hand .up-bar button", "#board .up-me", "#board .up-centre"):
+        assert ana.sees_whole(part), part
+    # What one taps is big enough for a finger and not under something else.
+    small = ana["#hand [data-pick]"].evaluate_all("""all => all.filter((one) => {
+      const { left, top, width } = one.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + Math.min(width, 24) / 2, top + 24)?.closest('[data-pick]');
+      return width < 30 || hit !== one;
+    }).map((one) => one.dataset.key)""")
+    assert small == []
+    assert problems(ana) == []
+
+
+def test_suits_are_chosen_one_after_the_other(house: House) -> None:
+    ana = house.visitor("Ana")
+    sits(ana, suits="choose", dealer="0")
+    ana["#hand .up-counter"].wait_for()  # the others have chosen, the last suit is hers
+    sits(ana, suits="choose", dealer="3")
+    expect(ana["#board button.up-suit"]).to_have_count(4)
+    ana["#board [data-do=moon]"].click()
+    expect(ana["#hand .up-counter"]).to_have_attribute("aria-label", re.compile("cards of Moon"))
+    held = ana.states()[-1]["view"]["hand"]
+    own = [card for card in held if card[0] == "M"]
+    assert held[: len(own)] == own
+    expect(ana["#hand .up-place[data-held=true]"]).to_have_count(len(own))
+
+
+# --- What nobody may see --------------------------------------------------------------------------------
+
+
+def test_hands_and_secret_suits_stay_with_their_owners(house: House) -> None:
+    ana, ben, eve = house.visitor("Ana"), house.visitor("Ben"), house.visitor()
+    table = sits(ana, ["me", "open", "bot:random", "bot:random"], suits="secret", mode="pair", dealer="3")
+    for guest in (ben, eve):
+        guest.goes(f"/table/{table}")
+    ben["[data-sit]"].click()
+    for player in (ana, ben):
+        expect(player["#hand .up-slot"]).to_have_count(10)
+    expect(eve["#board .up-veiled"]).to_have_count(4)
+    hers, his = (words_of(player["#hand .up-slot"]) for player in (ana, ben))
+    assert shown(ben, hers) == []
+    assert shown(ana, his) == []
+    assert shown(eve, hers + his) == []
+    assert shown(ana, hers) == [card for card in hers if card[0] in SUITS]  # this test does find what is there
+    for player in (ana, ben):
+        view = player.states()[-1]["view"]
+        suits = [suit for suit in view["suits"] if suit]
+        assert suits == [view["suits"][view["viewer"]]]
+        crests = player["#board .up-seat use"].evaluate_all("all => all.map((one) => one.getAttribute('href'))")
+        assert sorted(crests) == sorted(["#up-crest-secret"] * 3 + [f"#up-crest-{suits[0][0]}"])
+    assert all(suit is None for state in eve.states() if "view" in state for suit in state["view"]["suits"])
+    assert eve["#hand *, [data-pick], [data-do]"].count() == 0
+
+
+def test_a_choice_is_nobodys_business_until_both_have_chosen(house: House) -> None:
+    ana, ben = house.visitor("Ana"), house.visitor("Ben")
+    while True:
+        table = sits(ana, ["me", "open", "bot:random", "bot:random"], dealer="3")
+        ben.frames.clear()
+        ben.goes(f"/table/{table}")
+        ben["[data-sit]"].click()
+        ana["#hand [data-do=roll]"].click()
+        ana["#hand [data-do=none], #board [aria-label='The die shows 0']"].first.wait_for()
+        if ana["#hand [data-do=none]"].count():
+            break
+    ana["#hand [data-do=none]"].click()
+    need = ana.states()[-1]["view"]["number"]
+    picks(ana).first.wait_for()
+    for k in range(need):
+        picks(ana).nth(k).click()
+    given = words_of(ana["#hand [aria-pressed=true]"])
+    ana["#hand [data-key=give]"].click()
+    expect(ben["#board .up-bundle[data-state=ready]"]).to_have_count(1)
+    assert shown(ben, given) == []
+    for k in range(need):
+        picks(ben).nth(k).click()
+    ben["#hand [data-key=give]"].click()
+    expect(ben["#board .up-received .up-chip"]).to_have_count(need)
+    assert shown(ben, given) == [card for card in given if card[0] in SUITS]

@@ -1,0 +1,252 @@
+"""Moments of Suit Up! The Cooperative Card Game that come seldom: games that were stopped where it matters."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, expect
+
+from suitcase.engine import seed_from_text
+from suitcase.games.suit_up_cards import GAME
+from suitcase.games.suit_up_cards.options import SuitUpCardsOptions
+from suitcase.games.suit_up_cards.view import SuitUpCardsView
+from suitcase.server.identity import COOKIE, Door, Identity
+from suitcase.server.livetable import LiveTable
+from suitcase.server.store import ADD_SITTING, ADD_TABLE, Row, Store
+from suitcase.table import Chair, ClockSetting, Table
+from tests.browser.helpers import House, Server, Visitor
+from tests.browser.test_access import problems
+
+ANA = Identity("ana", "Ana")
+CHAIRS = [Chair("Ana", "person", ANA.player), *(Chair(name, "bot:greedy") for name in ("Hazel", "Bruno", "Chloe"))]
+
+Until = Callable[[SuitUpCardsView], bool]
+Actions = list[tuple[int, str]]
+
+
+class Stage:
+    """A case with tables that are at the moments we want."""
+
+    def __init__(self, database: str) -> None:
+        self._store = Store(database)
+        self._problems: list[Exception | None] = []
+        self.token = Door(self._store.secret("cookies")).token(ANA)
+
+    def lay(self, name: str, until: Until, *, before: bool = False, **options: Any) -> list[str]:
+        """The first table at which it comes to that; `before` it, if only Ana has to act for it. Gives her actions."""
+        for seed in range(60):
+            row, live = self._open(name, seed, options)
+            done = _played(live.table, until, random.Random(seed))
+            if done is None or (before and done[-1][0] != 0):
+                continue
+            left: list[str] = []
+            while before and done and done[-1][0] == 0:
+                left.insert(0, done.pop()[1])
+            if left:
+                row, live = self._open(name, seed, options)
+                for seat, action in done:
+                    live.table.do(seat, action, live.table.number)
+            self._keep(row, live)
+            return left
+        raise AssertionError(f"It never comes to {name}.")
+
+    def _open(self, name: str, seed: int, options: dict[str, Any]) -> tuple[Row, LiveTable]:
+        parts = (SuitUpCardsOptions(**options), ClockSetting(), CHAIRS)
+        rules, clock, chairs = (msgspec.json.encode(part).decode() for part in parts)
+        start = seed_from_text(f"{name} {seed}")
+        row = Row(name, GAME.name, rules, clock, False, ANA.player, start, chairs, "", None, None, int(time.time()))
+        live = LiveTable(row)
+        live.table.begin()
+        return row, live
+
+    def _keep(self, row: Row, live: LiveTable) -> None:
+        now = {key: value for key, value in live.row_job()[1].items() if key != "of"}
+        sitting = {"player": ANA.player, "table_id": row.id}
+        self._store.write(
+            [(ADD_TABLE, row._asdict() | now), *live.jobs(), (ADD_SITTING, sitting)], self._problems.append
+        )
+
+    def close(self) -> None:
+        self._store.close()
+        assert not any(self._problems), self._problems
+
+
+def _played(table: Table, until: Until, chance: random.Random) -> Actions | None:
+    """Plays until then; None if the game ends without it. Everyone keeps his own suit and gives the rest away."""
+    done: Actions = []
+    while True:
+        view = table.position.view(0)
+        assert isinstance(view, SuitUpCardsView)
+        if until(view):
+            return done
+        acting = table.position.to_act()
+        if not acting:
+            return None
+        seat = acting[-1]  # Ana, who has seat 0, chooses last
+        legal = table.position.legal(seat)
+        others = [action for action in legal if action[0] != str(view.suits[seat])[0]]
+        done.append((seat, chance.choice(others or legal)))
+        table.do(*done[-1], table.number)
+
+
+class Staged(House):
+    """Where Ana finds the tables that were laid for her."""
+
+    def __init__(self, browser: Browser, home: str, token: str, left: dict[str, list[str]]) -> None:
+        super().__init__(browser, home)
+        self._token = token
+        self.left = left
+
+    def ana_at(self, table: str, *, phone: bool = False) -> Visitor:
+        ana = self.visitor(phone=phone)
+        ana.context.add_cookies([{"name": COOKIE, "value": self._token, "url": self.home}])
+        ana.goes(f"/table/{table}")
+        ana["#board .up-board"].wait_for()
+        return ana
+
+
+def _said(view: SuitUpCardsView) -> bool:
+    return view.last is not None and bool(view.last.said)
+
+
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str, dict[str, list[str]]]]:
+    folder: Path = tmp_path_factory.mktemp("stage")
+    stage = Stage(f"sqlite:///{folder / 'games.db'}")
+    left = {
+        "over": stage.lay("over", lambda view: view.ended == "suit_up", before=True),
+        "half": stage.lay("half", lambda view: _said(view) and view.ended is None, before=True, mode="advanced"),
+    }
+    stage.lay("trade", lambda view: view.phase == "roll" and view.acting == [0] and "trade" in view.hand)
+    stage.lay("switched", lambda view: view.direction < 0 and view.locked_by is not None and view.phase == "roll")
+    stage.lay(
+        "action", lambda view: view.phase == "action" and view.acting == [0] and "+2" in view.hand and view.roll != 0
+    )
+    stage.lay("finished", lambda view: view.ended == "suit_up", mode="pair")
+    stage.close()
+    server = Server(folder, bot_pause=3600)
+    server.start()
+    yield server, stage.token, left
+    server.stop()
+
+
+@pytest.fixture
+def staged(browser: Browser, laid: tuple[Server, str, dict[str, list[str]]]) -> Iterator[Staged]:
+    server, token, left = laid
+    house = Staged(browser, server.address, token, left)
+    yield house
+    house.close()
+    assert house.complaints == []
+
+
+def gives(ana: Visitor, cards: list[str]) -> None:
+    """Taps the cards and the button."""
+    for number, card in enumerate(cards):
+        copy = f"{card} again" if card in cards[:number] else card
+        ana[f"#hand [data-pick='{copy}']"].click()
+    ana["#hand [data-key=give]"].click()
+
+
+# --- SUIT UP! -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_suit_up_lays_eight_cards_in_gold_and_all_hands_open(staged: Staged, phone: bool) -> None:
+    ana = staged.ana_at("over", phone=phone)
+    if not ana.over:  # the second time she comes back to it
+        expect(ana["#hand [data-pick]"].first).to_be_visible()
+        gives(ana, staged.left["over"])
+    expect(ana["#board .up-shout"]).to_have_text("SUIT UP!")
+    expect(ana["#board .up-gold .up-card"]).to_have_count(8)
+    expect(ana["#board .up-end .up-card"]).to_have_count(40)
+    expect(ana["#board .up-result[data-wins=true]"]).to_have_count(1)
+    assert "all eight" in ana.ending
+    assert ana.sideways() <= 0
+    for part in ("#board .up-heading", "#board .up-octet", "#board .up-results", ".ending"):
+        assert ana.sees_whole(part), part
+    assert problems(ana) == []
+
+
+def test_in_advanced_play_suit_up_is_a_moment_and_play_goes_on(staged: Staged) -> None:
+    ana = staged.ana_at("half")
+    gives(ana, staged.left["half"])
+    moment = ana["#board .up-moment"]
+    expect(moment).to_contain_text("SUIT UP!")
+    expect(moment.locator(".up-gold")).to_have_count(8)
+    expect(moment).to_contain_text("still need")
+    expect(ana["#board .up-said"]).to_have_count(1)
+    expect(ana["#hand .up-slot"]).to_have_count(10)
+    assert not ana.over
+    assert problems(ana) == []
+
+
+# --- The other cards ------------------------------------------------------------------------------------
+
+
+def test_an_action_card_says_what_it_comes_to_before_it_is_played(staged: Staged) -> None:
+    ana = staged.ana_at("action")
+    roll = ana.states()[-1]["view"]["roll"]
+    card = ana["#hand [data-do='play +2']"]
+    expect(card.locator(".up-effect")).to_have_text(f"{roll + 2} cards")
+    card.hover()
+    expect(ana["#said .preview"]).to_contain_text(f"you would trade {roll + 2} cards, this one among them")
+    card.click()
+    expect(ana["#board .up-number"]).to_have_text(f"{roll} + 2 = {roll + 2} cards")
+    expect(ana["#board .up-bundle .up-shown"]).to_have_count(1)
+    expect(ana["#hand .up-bar"]).to_contain_text(f"Choose {roll + 1} card")
+    expect(ana["#hand [data-key=give]"]).to_contain_text("and the +2")
+
+
+def test_the_trade_card_goes_to_any_player(staged: Staged) -> None:
+    ana = staged.ana_at("trade")
+    targets = ana["#board .up-target"]
+    expect(targets).to_have_count(3)
+    across = ana["#board .up-across .up-target"]
+    across.hover()
+    expect(ana["#said .preview"]).to_contain_text("give the Trade card to the player across")
+    across.click()
+    expect(ana["#board .up-number"]).to_have_text("1 card")
+    expect(ana["#board .up-at-me .up-shown"]).to_have_count(1)
+    expect(ana["#board .up-at-across[data-state=choosing]"]).to_have_count(1)
+
+
+def test_everyone_sees_which_way_play_goes_and_that_the_switch_rests(staged: Staged) -> None:
+    ana = staged.ana_at("switched")
+    expect(ana["#board .up-ring"]).to_have_attribute("aria-label", "Play goes counter-clockwise")
+    expect(ana["#board .up-lock"]).to_contain_text("Switch rests until")
+
+
+# --- Replay ---------------------------------------------------------------------------------------------
+
+
+def test_a_replay_from_a_seat_openly_and_from_outside(staged: Staged) -> None:
+    guest = staged.visitor()
+    guest.goes("/replay/finished?open=1#0")
+    expect(guest["#hand .up-openrow"]).to_have_count(4)
+    expect(guest["#hand .up-slot"]).to_have_count(40)
+    guest["#viewer"].select_option("seat=1")
+    expect(guest["#hand .up-counter"]).to_be_visible()
+    assert guest["#hand button, #board button"].count() == 0
+    guest["#viewer"].select_option("")
+    expect(guest["#hand *"]).to_have_count(0)
+    guest["#title"].click()
+    guest.page.keyboard.press("End")
+    expect(guest["#board .up-shout"]).to_have_text("SUIT UP!")
+    expect(guest["#board .up-result[data-wins=true]"]).to_have_count(2)
+    assert problems(guest) == []
+
+
+@pytest.mark.parametrize("place", ["?open=1#12", "?seat=2#30", "#30"])
+def test_a_replay_fits_on_a_phone(staged: Staged, place: str) -> None:
+    guest = staged.visitor(phone=True)
+    guest.goes(f"/replay/finished{place}")
+    guest["#board .up-board"].wait_for()
+    assert guest.sideways() <= 0
+    assert guest.sees_whole("#hand")
+    assert guest.sees_whole("#board")

@@ -1,0 +1,40 @@
+"""Games of both editions, played at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from suitcase.engine import FastChance, RecordPosition
+from suitcase.games.influence.game import InfluenceGame
+from suitcase.games.influence.state import State
+from suitcase.games.influence.view import InfluenceView
+from suitcase.games.pick_smarter import GAME as PICK_SMARTER
+from suitcase.games.suit_up import GAME as SUIT_UP
+
+GAMES = {"suit-up": SUIT_UP, "pick-smarter": PICK_SMARTER}
+NAMES = ["Ana", "Bruno", "Carla", "Dora"]
+Position = RecordPosition[State]
+
+
+def seen(position: Position, viewer: int | None = None) -> InfluenceView:
+    view = position.view(viewer)
+    assert isinstance(view, InfluenceView)
+    return view
+
+
+def random_game(game: InfluenceGame, seats: int, seed: int) -> Iterator[tuple[Position, int, str]]:
+    """Each position with the seat and the action that will be played next, and then the last position, with seat -1.
+
+    Friends are made as often as they can be: games would be long otherwise.
+    """
+    chooser, chance = random.Random(seed), FastChance(seed)
+    position = game.new(seats, chance=chance)
+    while acting := position.to_act():
+        seat = chooser.choice(acting)
+        legal = position.legal(seat)
+        people = [action for action in legal if game.lexicon.person(action) is not None]
+        action = chooser.choice(people if people and seen(position).phase == "main" else legal)
+        yield position.copy(), seat, action
+        position.play(seat, action, chance)
+    yield position, -1, ""
