@@ -16,11 +16,8 @@ GAMES = {
     "suit-up-cards": "suitcase.games.suit_up_cards",
 }
 
-# Boxes that cannot be opened in the browser yet: name, title, credit, players, minutes, a sentence. The first two
-# are complete as rules, and so is everything in the command line; their boards are not drawn yet.
+# Boxes that cannot be opened yet: name, title, credit, players, minutes, a sentence.
 COMING = [
-    ("suit-up", "Suit Up", "Val Teixeira", (2, 4), (30, 60), "Walk the city, gather influence, make friends."),
-    ("pick-smarter", "Pick Smarter", "Val Teixeira", (2, 4), (30, 60), "The same heart in a bright feed of platforms."),
     (
         "suits-rpg",
         "Suits, the role-playing game",
@@ -28,14 +25,6 @@ COMING = [
         (2, 6),
         (60, 180),
         "Two decks, contracts, a desk lamp.",
-    ),
-    (
-        "suit-up-cards",
-        "Suit Up! The Cooperative Card Game",
-        "author not named",
-        (4, 4),
-        (15, 30),
-        "Trade until eight of a suit are together.",
     ),
 ]
 

@@ -14,10 +14,9 @@ from suitcase.games import COMING, GAMES, game
 
 
 def names() -> list[str]:
-    """The games that can be opened: not those whose boards are still being drawn, unless someone wants them so."""
-    waiting = {box[0] for box in COMING}
-    here = [name for name in GAMES if name not in waiting]
-    return here + [name for name in os.environ.get("SUITCASE_GAMES", "").split(",") if name]
+    """The games that can be opened."""
+    more = [name for name in os.environ.get("SUITCASE_GAMES", "").split(",") if name]
+    return list(dict.fromkeys([*GAMES, *more]))
 
 
 def coming() -> list[tuple[str, str, str, tuple[int, int], tuple[int, int], str]]:

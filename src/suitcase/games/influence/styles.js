@@ -1,7 +1,7 @@
 // The style sheets that both faces share. The shell brings each game's own table.css; these are linked before it,
 // all at once, where an @import would begin only when table.css has come.
 
-const SHEETS = ['influence', 'board', 'people', 'mat', 'scenes'];
+const SHEETS = ['influence', 'board', 'people', 'favors', 'mat', 'scenes', 'end'];
 
 const address = (name) => new URL(`./${name}.css`, import.meta.url).pathname;
 

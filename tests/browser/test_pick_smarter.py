@@ -1,0 +1,41 @@
+"""Pick Smarter in a real browser: to the end with two, three and four, on both screens."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.board_games import does, keeps_its_promises, lit, plays_watched, sits, state_of
+from tests.browser.helpers import House
+from tests.browser.test_access import problems
+
+GAME = "pick-smarter"
+SHORT = {"setup": "quick", "end_followers": "6"}
+
+
+@pytest.mark.parametrize(("players", "phone"), [(2, True), (3, False), (4, True)])
+def test_a_game_to_the_end_and_its_replay(house: House, players: int, phone: bool) -> None:
+    ana = house.visitor("Ana", phone=phone)
+    plays_watched(ana, sits(ana, GAME, players, **SHORT), players, phone=phone)
+
+
+def test_the_creative_counts_one_share_more_and_is_told_so(house: House) -> None:
+    ana = house.visitor("Ana")
+    sits(ana, GAME, 2)
+    while state_of(ana)["view"]["phase"] in ("mat", "space") and (actions := lit(ana)):
+        does(ana, "mat creative" if "mat creative" in actions else actions[0])
+    if state_of(ana)["view"]["players"][0]["mat"] == "creative":  # unless the other one took it
+        keeps_its_promises(ana, 8)
+
+
+def test_platforms_keep_what_they_promise(house: House) -> None:
+    ana = house.visitor("Ana")
+    sits(ana, GAME, 3, abilities=False, **SHORT)
+    keeps_its_promises(ana, 8)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_everyone_can_use_it(calm_house: House, phone: bool) -> None:
+    ana = calm_house.visitor("Ana", phone=phone)
+    sits(ana, GAME, 4, setup="quick")
+    ana[".inf-mat"].wait_for()
+    assert problems(ana) == []

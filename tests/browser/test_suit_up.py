@@ -1,0 +1,155 @@
+"""Suit Up in a real browser: to the end with two, three and four; the draft, the keyboard, the phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.board_games import (
+    Choose,
+    View,
+    does,
+    keeps_its_promises,
+    lit,
+    plays,
+    plays_watched,
+    sensible,
+    sits,
+    state_of,
+)
+from tests.browser.helpers import House
+from tests.browser.test_access import problems
+from tests.browser.test_keyboard import focused
+
+GAME = "suit-up"
+PLACES = ["Park", "Beach", "Gallery", "Theatre", "College", "Museum", "Market", "Cafe"]
+
+
+@pytest.mark.parametrize(("players", "phone"), [(2, False), (3, True), (4, False)])
+def test_a_game_to_the_end_and_its_replay(house: House, players: int, phone: bool) -> None:
+    ana = house.visitor("Ana", phone=phone)
+    plays_watched(ana, sits(ana, GAME, players, setup="quick"), players, phone=phone)
+
+
+def test_the_draft_is_played_and_the_rebel_chooses_types(calm_house: House) -> None:
+    ana, ben = calm_house.visitor("Ana"), calm_house.visitor("Ben")
+    table = ana.lays_table(["me", "open"], game=GAME)
+    ana.goes(f"/table/{table}")
+    ben.goes(f"/table/{table}")
+    ben["[data-sit]"].click()
+    ana["#play .inf-draft"].wait_for()
+    wishes = {"mat": "rebel", "go": "park", "leaves": "", "money": ""}
+    people = [ana, ben]
+    while state_of(ana)["view"]["phase"] in ("mat", "space", "first_type", "second_type"):
+        view = state_of(ana)["view"]
+        person = people[view["acting"][0]]
+        actions = lit(person)
+        wanted = [f"{verb} {thing}".strip() for verb, thing in wishes.items()]
+        does(person, next((action for action in wanted if action in actions), actions[0]))
+        other = people[1 - view["acting"][0]]
+        expect(other["body"]).to_have_attribute("data-phase", "playing")
+        n = state_of(person)["n"]
+        while state_of(other)["n"] < n:
+            other.page.wait_for_timeout(10)
+    view = state_of(ana)["view"]
+    rebel = next(player for player in view["players"] if player["mat"] == "rebel")
+    assert rebel["influence"] == [1, 0, 0, 3]
+    assert {player["space"] for player in view["players"]} >= {"Park"}
+    expect(ana["#play .inf-draft"]).to_have_count(0)
+
+
+def test_places_keep_what_they_promise(house: House) -> None:
+    ana = house.visitor("Ana")
+    sits(ana, GAME, 2, setup="quick", abilities=False)
+    keeps_its_promises(ana, 8)
+
+
+def effect_of(*kinds: str) -> Choose:
+    """Plays favor cards of these types for their effect, and goes where there are more."""
+
+    def choose(view: View, actions: list[str]) -> str:
+        wanted = [action for action in actions if any(f"favor {kind}" in action or action == kind for kind in kinds)]
+        if view["phase"] in ("favor", "favor_type") and wanted:
+            return wanted[0]
+        return "effect" if "effect" in actions else sensible(view, actions)
+
+    return choose
+
+
+def test_two_tiles_and_two_people_are_picked_in_any_order(house: House) -> None:
+    ana = house.visitor("Ana")
+    seen: set[str] = set()
+    for _ in range(4):  # the cards may not come
+        sits(ana, GAME, 2, setup="quick", abilities=False)
+        while plays(ana, lambda view: view["phase"] in ("tile_one", "discard_one"), effect_of("books", "palettes")):
+            before = state_of(ana)["view"]
+            seen.add(before["phase"])
+            things = ana["#play [data-pick]"]
+            last = things.last
+            expect(last).to_have_attribute("aria-pressed", "false")
+            last.click()
+            expect(ana["#play [aria-pressed=true]"]).to_have_count(1)
+            first = ana["#play [data-do*='|']"].first
+            words = str(first.get_attribute("aria-label"))
+            first.click()
+            expect(ana["#play [data-pick]"]).to_have_count(0)
+            after = state_of(ana)["view"]
+            if before["phase"] == "tile_one":
+                places = [place for place in PLACES if place in words]
+                assert len(places) == 2
+                one, two = (PLACES.index(place) for place in places)
+                assert (after["tiles"][one], after["tiles"][two]) == (before["tiles"][two], before["tiles"][one])
+            else:
+                assert all(name in words for name in set(after["discard"]) - set(before["discard"]))
+                assert len(after["discard"]) == len(before["discard"]) + 2
+        if len(seen) == 2:
+            return
+    raise AssertionError(f"Only {seen} could be tried.")
+
+
+def test_some_turns_by_keyboard_alone(house: House) -> None:
+    ana = house.visitor("Ana")
+    keyboard = ana.page.keyboard
+    sits(ana, GAME, 3, setup="quick")
+    lit(ana)
+    keyboard.press("ArrowDown")
+    seen: set[str] = set()
+    for step in range(24):
+        actions = lit(ana)
+        if not actions:
+            break
+        here = focused(ana)
+        assert here in actions, f"the focus is lost: {here}"
+        keyboard.press(("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown")[step % 4])
+        here = focused(ana)
+        assert here in actions
+        say = ana[f'[data-do="{here}"]'].first.get_attribute("aria-label")
+        expect(ana["#said .preview"]).to_contain_text(str(say))
+        seen.add(state_of(ana)["view"]["phase"])
+        n = state_of(ana)["n"]
+        keyboard.press("Enter")
+        while state_of(ana)["n"] == n:
+            ana.page.wait_for_timeout(10)
+    assert "main" in seen
+
+
+def test_the_others_and_ones_friends_are_in_drawers_on_a_phone(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana", phone=True)
+    sits(ana, GAME, 4, setup="quick")
+    for drawer in ("#inf-players", "#inf-own-friends"):
+        expect(ana[drawer]).to_be_hidden()
+        ana[f".inf-more [popovertarget={drawer[1:]}]"].tap()
+        expect(ana[drawer]).to_be_visible()
+        assert ana.sideways() <= 0
+        ana.page.keyboard.press("Escape")
+        expect(ana[drawer]).to_be_hidden()
+    expect(ana["#inf-players .inf-player"]).to_have_count(3)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize("setup", ["draft", "quick"])
+def test_everyone_can_use_it(calm_house: House, phone: bool, setup: str) -> None:
+    ana = calm_house.visitor("Ana", phone=phone)
+    sits(ana, GAME, 4, setup=setup)
+    ana[".inf-mat"].wait_for()
+    assert problems(ana) == []
