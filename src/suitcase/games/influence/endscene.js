@@ -19,7 +19,7 @@ export function endScene(ctx, world) {
       <thead><tr><td></td>${view.players.map((player, seat) => html`<th scope="col" data-wins="${seat === winner}">
         ${sign(ctx, seat)}<span>${nameOf(ctx, seat)}</span>${player.mat && html`<small>${titled(player.mat)}</small>`}</th>`)}</tr></thead>
       ${view.scoring.map((step, k) => html`<tbody class="inf-step inf-step-${k}" data-kind="${step.kind}">
-        <tr><th scope="row">${stepSign(world, step)}<span>${stepName(world, step)}</span></th>
+        <tr><th scope="row"><span class="inf-step-name">${stepSign(world, step)}${stepName(world, step)}</span></th>
           ${step.gains.map((gain, seat) => stepCell(ctx, world, step, gain, seat))}</tr>
         ${outcome?.how?.[k] && html`<tr class="inf-how"><td colspan="${columns}">${withoutTitle(outcome.how[k])}</td></tr>`}</tbody>`)}
       <tfoot class="inf-step inf-step-${view.scoring.length}"><tr><th scope="row">Total</th>${view.players.map((player, seat) => html`<td data-wins="${seat === winner}">
