@@ -262,10 +262,11 @@ def _print_report(report: Report) -> None:
 
 
 def _by_role(report: Report) -> RichTable:
-    """How often each was in a game, and how often it won of those. A fair share is one seat's."""
+    """How often each was in a game, and how often it won of those. Partners win together, so their share is larger."""
     from rich.table import Table
 
-    title = f"By {report.role}; a fair share is {1 / len(report.seats):.0%} of the games it is in"
+    fair = sum(role.wins for role in report.roles) / max(1, sum(role.games for role in report.roles))
+    title = f"By {report.role}; a fair share is {fair:.0%} of the games it is in"
     table = Table(title=title, title_justify="left")
     table.add_column(report.role)
     for column in ("games", "wins", "share", "95 %"):
