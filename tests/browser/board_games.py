@@ -72,11 +72,16 @@ def sensible(view: View, actions: list[str]) -> str:
 def does(visitor: Visitor, action: str) -> None:
     n = state_of(visitor)["n"]
     visitor.page.evaluate(CLICK, action)
+    moves_on(visitor, n + 1)
+
+
+def moves_on(visitor: Visitor, n: int) -> None:
+    """Waits until his browser knows of this state."""
     for _ in range(int(PATIENCE * 1000 / STEP)):
-        if state_of(visitor)["n"] > n:
+        if state_of(visitor)["n"] >= n:
             return
         visitor.page.wait_for_timeout(STEP)
-    raise AssertionError(f"Nothing came of {action!r}.")
+    raise AssertionError(f"State {n} does not come.")
 
 
 def plays(visitor: Visitor, until: Callable[[View], bool] = lambda view: False, choose: Choose = sensible) -> bool:

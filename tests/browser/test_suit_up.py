@@ -11,6 +11,7 @@ from tests.browser.board_games import (
     does,
     keeps_its_promises,
     lit,
+    moves_on,
     plays,
     plays_watched,
     sensible,
@@ -48,9 +49,7 @@ def test_the_draft_is_played_and_the_rebel_chooses_types(calm_house: House) -> N
         does(person, next((action for action in wanted if action in actions), actions[0]))
         other = people[1 - view["acting"][0]]
         expect(other["body"]).to_have_attribute("data-phase", "playing")
-        n = state_of(person)["n"]
-        while state_of(other)["n"] < n:
-            other.page.wait_for_timeout(10)
+        moves_on(other, state_of(person)["n"])
     view = state_of(ana)["view"]
     rebel = next(player for player in view["players"] if player["mat"] == "rebel")
     assert rebel["influence"] == [1, 0, 0, 3]
@@ -82,7 +81,7 @@ def test_two_tiles_and_two_people_are_picked_in_any_order(house: House) -> None:
     for _ in range(4):  # the cards may not come
         sits(ana, GAME, 2, setup="quick", abilities=False)
         while plays(ana, lambda view: view["phase"] in ("tile_one", "discard_one"), effect_of("books", "palettes")):
-            before = state_of(ana)["view"]
+            before, n = state_of(ana)["view"], state_of(ana)["n"]
             seen.add(before["phase"])
             things = ana["#play [data-pick]"]
             last = things.last
@@ -92,7 +91,7 @@ def test_two_tiles_and_two_people_are_picked_in_any_order(house: House) -> None:
             first = ana["#play [data-do*='|']"].first
             words = str(first.get_attribute("aria-label"))
             first.click()
-            expect(ana["#play [data-pick]"]).to_have_count(0)
+            moves_on(ana, n + 2)  # one action after the other
             after = state_of(ana)["view"]
             if before["phase"] == "tile_one":
                 places = [place for place in PLACES if place in words]
@@ -128,8 +127,7 @@ def test_some_turns_by_keyboard_alone(house: House) -> None:
         seen.add(state_of(ana)["view"]["phase"])
         n = state_of(ana)["n"]
         keyboard.press("Enter")
-        while state_of(ana)["n"] == n:
-            ana.page.wait_for_timeout(10)
+        moves_on(ana, n + 1)
     assert "main" in seen
 
 

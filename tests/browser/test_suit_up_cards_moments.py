@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, expect
 
 from suitcase.engine import seed_from_text
 from suitcase.games.suit_up_cards import GAME
+from suitcase.games.suit_up_cards.cards import KINDS
 from suitcase.games.suit_up_cards.options import SuitUpCardsOptions
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 from suitcase.server.identity import COOKIE, Door, Identity
@@ -115,6 +116,11 @@ def _said(view: SuitUpCardsView) -> bool:
     return view.last is not None and bool(view.last.said)
 
 
+def _holds_two_equal_cards_on_top(view: SuitUpCardsView) -> bool:
+    top = sorted(view.hand, key=KINDS.index)[-2:]
+    return view.phase == "pick" and 0 in view.acting and view.need > 1 and top[0] == top[1]
+
+
 @pytest.fixture(scope="module")
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str, dict[str, list[str]]]]:
     folder: Path = tmp_path_factory.mktemp("stage")
@@ -128,6 +134,7 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str
     stage.lay(
         "action", lambda view: view.phase == "action" and view.acting == [0] and "+2" in view.hand and view.roll != 0
     )
+    stage.lay("twice", _holds_two_equal_cards_on_top)
     stage.lay("finished", lambda view: view.ended == "suit_up", mode="pair")
     stage.close()
     server = Server(folder, bot_pause=3600)
@@ -201,6 +208,14 @@ def test_an_action_card_says_what_it_comes_to_before_it_is_played(staged: Staged
     expect(ana["#board .up-bundle .up-shown"]).to_have_count(1)
     expect(ana["#hand .up-bar"]).to_contain_text(f"Choose {roll + 1} card")
     expect(ana["#hand [data-key=give]"]).to_contain_text("and the +2")
+
+
+def test_two_equal_cards_go_together(staged: Staged) -> None:
+    ana = staged.ana_at("twice")
+    view = ana.states()[-1]["view"]
+    gives(ana, sorted(view["hand"], key=KINDS.index)[-view["need"] :])
+    expect(ana["#hand .up-slot"]).to_have_count(len(view["hand"]) - view["need"])
+    expect(ana["#hand .up-bar"]).to_contain_text("You give")
 
 
 def test_the_trade_card_goes_to_any_player(staged: Staged) -> None:

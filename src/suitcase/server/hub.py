@@ -12,19 +12,17 @@ import logging
 import re
 import secrets
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
-from prometheus_client import CollectorRegistry
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
-from prometheus_client.registry import Collector
 
 from suitcase.engine import FastChance, Refused, SuitcaseError, new_seed
 from suitcase.server import protocol, shelf, store
 from suitcase.server.connection import Connection
 from suitcase.server.livetable import LiveTable, encode
+from suitcase.server.metrics import Metrics
 from suitcase.table import Chair, Table
 from suitcase.table.table import now_ms
 
@@ -42,7 +40,7 @@ class Hub:
         self.store = keeper
         self.bot_pause = bot_pause
         self.tables: dict[str, LiveTable] = {}
-        self.metrics = Metrics(self)
+        self.metrics = Metrics(self.tables)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._jobs: list[store.Job] = []
         self._after: list[store.Done] = []
@@ -477,25 +475,6 @@ class Hub:
 
 class NoSuchTable(SuitcaseError):
     pass
-
-
-class Metrics(Collector):
-    """What a Prometheus server asks for. Plain numbers: they are counted with every move."""
-
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self.moves = self.intents = self.refused = 0
-        self.registry = CollectorRegistry()
-        self.registry.register(self)
-
-    def collect(self) -> Iterator[Metric]:
-        tables = self._hub.tables
-        yield CounterMetricFamily("suitcase_moves", "Actions played.", self.moves)
-        yield CounterMetricFamily("suitcase_intents", "Messages from viewers.", self.intents)
-        yield CounterMetricFamily("suitcase_refused", "Intents that were refused.", self.refused)
-        yield GaugeMetricFamily("suitcase_tables", "Tables in memory.", len(tables))
-        viewers = sum(len(live.connections) for live in tables.values())
-        yield GaugeMetricFamily("suitcase_viewers", "Open sockets.", viewers)
 
 
 def _number(wish: protocol.Intent) -> int:

@@ -36,12 +36,15 @@ function board(ctx, world) {
   const { view } = ctx;
   world.setTypes(ctx.things.types);
   const attributes = html`class="inf-board" data-world="${world.name}" data-seats="${view.players.length}" data-phase="${view.phase}"`;
-  if (view.winner !== null) return html`<div ${attributes} data-scene="end">${endScene(ctx, world)}</div>`;
+  if (view.winner !== null) return html`<div ${attributes} data-scene="end">${strangers(ctx, world)}${endScene(ctx, world)}</div>`;
   return html`<div ${attributes} data-scene="${sceneOf(ctx)}">
-    ${ring(ctx, world)}
+    ${strangers(ctx, world)}${ring(ctx, world)}
     <div class="inf-side">${side(ctx, world)}</div>
   </div>`;
 }
+
+/** Another set of components may have types that the page has no drawings of yet. */
+const strangers = ({ things }, world) => things.types.some((type) => !world.types.includes(type)) && world.defs();
 
 function sceneOf({ view, offers }) {
   if (DRAFT.has(view.phase)) return 'draft';

@@ -4,10 +4,10 @@ import { person } from './cast.js';
 import { face } from './influence.js';
 import { emblem } from './mats.js';
 import { ground, scene } from './scenes.js';
-import { setSymbol, setTypes, symbol } from './symbols.js';
+import { colours, defs, setSymbol, setTypes, symbol } from './symbols.js';
 
 export { box } from './box.js';
-export { defs } from './symbols.js';
+export { defs };
 
 export const accent = '#8a4a00';
 export const accentDark = '#f2b155';
@@ -20,6 +20,8 @@ export const { board, hand, openHands } = face({
   symbol,
   setSymbol,
   setTypes,
+  defs,
+  types: Object.keys(colours),
   emblem,
   ground,
   scene,

@@ -13,6 +13,13 @@ export function namedApart(words) {
   });
 }
 
+/** Which cards of a hand these words mean; of two equal ones the second. */
+export function meant(held, words) {
+  const left = [...words];
+  const found = held.toReversed().filter(({ word }) => left.includes(word) && left.splice(left.indexOf(word), 1));
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Where a choice stands. Cards are sent from low to high, so what is below the last one sent is out of reach. */
 export function choice({ view, picks, turn }) {
   const hand = namedApart(view.hand);

@@ -1,7 +1,7 @@
 // The viewer's own cards, how close he is, and the bar that says what he can do with them.
 import { html, raw } from '/static/html.js';
 import { listed } from '/static/words.js';
-import { choice } from './choosing.js';
+import { choice, meant } from './choosing.js';
 import { card, chips, crest, isAction, label, spoken } from './deck.js';
 import { SUITS } from './emblems.js';
 import { around, cards, does, isTrader, nameOf, RANKS, SEATS, suitOf, whom } from './reading.js';
@@ -95,7 +95,7 @@ function slot(ctx, chosen, one, { row, fan, first, fresh, known }) {
     const picked = chosen.picked.has(id);
     const other = whom(ctx, view.turn === ctx.you ? view.other : view.turn);
     const say = picked ? `Keep ${spoken(word)} after all` : `Give ${spoken(word)} to ${other}${own ? ', though it is of your suit' : ''}`;
-    return html`<button type="button" class="${look} up-pick" ${place} data-pick="${id}" data-key="${id}" data-say="${say}" aria-pressed="${String(picked)}" aria-label="${name}" ${!picked && chosen.full && raw('disabled')}>${picture}${news}<span class="up-picked" aria-hidden="true"></span></button>`;
+    return html`<button type="button" class="${look} up-pick" ${place} data-pick="${id}" data-key="${id}" data-say="${say}" aria-pressed="${String(picked)}" aria-label="${name}" >${picture}${news}<span class="up-picked" aria-hidden="true"></span></button>`;
   }
   if (play?.do.startsWith('play ') && id === word) {
     return html`<button type="button" class="${look} up-play" ${place} data-do="${play.do}" data-key="${id}" aria-label="${play.say}">${picture}<span class="up-effect" aria-hidden="true">${effect(ctx, word)}</span></button>`;
@@ -116,12 +116,12 @@ export function hand(ctx) {
   const laid = view.phase === 'pick' && view.chosen[seat];
   const held = chosen.hand.filter(({ id }) => !(laid && chosen.sent.has(id)));
   const traded = view.last && [view.last.giver, view.last.taker].includes(seat) && view.phase !== 'pick';
-  const news = new Set(traded ? view.received : []);
-  const known = new Set(view.open_cards.filter((one) => one.seat === seat).map((one) => one.card));
+  const news = meant(held, traded ? view.received : []);
+  const known = meant(held, view.open_cards.filter((one) => one.seat === seat).map((one) => one.card));
   const size = Math.ceil(held.length / rowsFor(held.length)) || 1;
   const rows = [...Array(Math.ceil(held.length / size))].map((_, k) => held.slice(k * size, (k + 1) * size));
   const suit = suitOf(ctx, seat);
-  return html`<div class="up-hand" data-asked="${chosen.asked}" data-plays="${ctx.offers.some((offer) => offer.do.startsWith('play '))}" data-calm="${!ctx.turn}" data-replay="${ctx.replay}">
+  return html`<div class="up-hand" data-plays="${ctx.offers.some((offer) => offer.do.startsWith('play '))}">
     <div class="up-desk">${suit && view.phase !== 'suit' && counter(suit, held.map(({ word }) => word), view.declared[seat])}
       ${!ctx.replay && html`<div class="up-bar" data-turn="${ctx.turn}">${ctx.turn ? asked(ctx, chosen) : waiting(ctx)}</div>`}</div>
     ${held.length > 0 ? html`<div class="up-cards" data-rows="${rows.length}" data-many="${held.length > 20}">${rows.map((row, r) => html`<div class="up-row">${row.map((one, k) => {
@@ -130,8 +130,8 @@ export function hand(ctx) {
         row: tilt(k, row.length),
         fan: tilt(at, held.length),
         first: at > 0 && groupOf(held[at - 1].word) !== groupOf(one.word),
-        fresh: news.delete(one.word),
-        known: known.delete(one.word),
+        fresh: news.has(one.id),
+        known: known.has(one.id),
       });
     })}</div>`)}</div>` : view.phase !== 'suit' && html`<p class="up-none">Your hand is empty.</p>`}
   </div>`;

@@ -27,10 +27,8 @@ function ring(ctx) {
 function bundle(ctx, { from, at, many, state, trade, shown, says }) {
   const fill = state === 'choosing' ? html`<span class="up-gap"></span>` : back();
   const pile = [...Array(many - (shown ? 1 : 0))].map(() => html`<span class="up-layer">${fill}</span>`);
-  const flight = state === 'choosing' ? '' : html`data-vt="bundle-${trade}-${from}"`;
   return html`<div class="up-bundle up-at-${sideOf(ctx, at)}" data-key="bundle-${trade}-${from}-${state}" data-state="${state}" role="img" aria-label="${says}">
-    <span class="up-pile" ${flight}>${pile}${shown && html`<span class="up-layer up-shown">${card(shown, { quiet: true })}</span>`}</span>
-    <b class="up-many" aria-hidden="true">${many}</b>
+    <span class="up-pile" data-vt="bundle-${trade}-${from}">${pile}${shown && html`<span class="up-layer up-shown">${card(shown, { quiet: true })}</span>`}<b class="up-many" aria-hidden="true">${many}</b></span>
   </div>`;
 }
 

@@ -61,7 +61,7 @@ export function seatAt(ctx, seat) {
   const plate = offer
     ? html`<button type="button" class="up-plate up-target" data-do="${offer.do}" data-key="seat-${seat}" ${label}>${inner}<span class="up-give" aria-hidden="true">give Trade</span></button>`
     : html`<div class="up-plate" data-key="plate-${seat}">${inner}</div>`;
-  return html`<div class="up-seat up-${sideOf(ctx, seat)}" data-key="place-${seat}" data-turn="${seat === view.turn && view.phase !== 'over'}" data-acts="${view.acting.includes(seat)}">
+  return html`<div class="up-seat up-${sideOf(ctx, seat)}" data-key="place-${seat}" data-turn="${seat === view.turn && view.phase !== 'over'}">
     ${plate}
     ${seat !== ctx.you && view.phase !== 'suit' && fan(view.held[seat])}
     ${open.length > 0 && seat !== ctx.you && html`<div class="up-open"><span class="up-seen">holds</span>${chips(open, `Everyone knows that ${ctx.names[seat]} holds`)}</div>`}

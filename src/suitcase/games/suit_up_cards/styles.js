@@ -1,5 +1,5 @@
 // The sheets beside table.css, linked all at once where an @import would begin only when table.css has come.
-const SHEETS = ['middle', 'hand', 'ending'];
+const SHEETS = ['places', 'middle', 'hand', 'ending'];
 
 const address = (name) => new URL(`./${name}.css`, import.meta.url).pathname;
 
