@@ -1,4 +1,4 @@
-"""The public exam, both forms side by side, and what a perfect memory knows."""
+"""The public exam, and what a perfect memory knows; tests/influence compares both forms."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ import pytest
 
 from suitcase.engine import FastChance
 from suitcase.engine.exam import examine
-from suitcase.engine.twoforms import check_both_forms
-from suitcase.games.pick_smarter import GAME, PickSmarterOptions
+from suitcase.games.pick_smarter import GAME
 
-from ..influence.laws import watched_at_full_speed
 from .helpers import P, Smart, play, seen, table
 
 
@@ -18,17 +16,6 @@ def test_it_passes_the_exam(seats: int) -> None:
     passed = examine(GAME, seats=seats, games=1, both_forms=False)
     assert passed.actions > 50
     assert passed.changed > 0
-
-
-def test_both_forms_say_the_same_and_thousands_of_games_keep_the_laws() -> None:
-    """Compiles the game once, so this is the slow one."""
-    for seats in (2, 3, 4):
-        for seed in range(3):
-            assert check_both_forms(GAME, seats, PickSmarterOptions(), seed) > 50
-        short = PickSmarterOptions(setup="quick", end_followers="6", discount_stacks="no", zero_majority="literal")
-        assert check_both_forms(GAME, seats, short, 7) > 50
-        for options in (PickSmarterOptions(), short, PickSmarterOptions(abilities=False)):
-            assert watched_at_full_speed(GAME, True, seats, options, games=1500, seed=seats) > 100_000
 
 
 def worlds(position: Smart, viewer: int | None, n: int = 30) -> list[Smart]:

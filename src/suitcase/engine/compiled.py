@@ -61,6 +61,7 @@ class Compiled:
         self._clones: dict[Callable[..., Any], Any] = {}
         self._kernels: dict[str, Any] = {}
         self._weights: dict[Callable[..., Any], int] = {}
+        self._digests: dict[Callable[..., Any], str] = {}
 
     def kernel(self, function: Callable[..., Any], progress: Callable[[str], None] | None = None) -> Callable[..., Any]:
         """The kernel, from memory, from disk, or compiled now (`progress` is told so first)."""
@@ -140,7 +141,10 @@ class Compiled:
                 scope[name] = value
         assert isinstance(function, types.FunctionType)
         clone = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
-        clone.__qualname__, clone.__module__ = function.__qualname__, function.__module__
+        # Two games may have rules of one name, two sets even the same rule over other constants. In one process native
+        # code is linked by name, so the name must tell them apart.
+        clone.__qualname__ = f"{function.__qualname__}_{self._digest(function)[:16]}"
+        clone.__module__ = function.__module__
         return clone
 
     def _callees(self, function: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
@@ -196,26 +200,22 @@ class Compiled:
         digest.update(repr(versions).encode())
         for record in self._records.values():
             digest.update(repr(record.dtype()).encode())
-        seen: set[Callable[..., Any]] = set()
-
-        def add(f: Callable[..., Any]) -> None:
-            if f in seen:
-                return
-            seen.add(f)
-            assert isinstance(f, types.FunctionType)
-            digest.update(_code_text(f.__code__).encode())
-            digest.update(str(self._signature(f)).encode())
-            for name, value in self._globals(f):
-                digest.update(name.encode())
-                if kind_of(value):
-                    add(value)
-                else:
-                    digest.update(_constant_text(f, name, value).encode())
-
-        add(function)
+        digest.update(self._digest(function).encode())
         # native.py is compared whole: its intrinsics are more than their code.
         digest.update(Path(native.__file__).read_bytes())
         return cache_folder() / f"{self._name}-{function.__name__}-{digest.hexdigest()[:20]}"
+
+    def _digest(self, function: Callable[..., Any]) -> str:
+        """Of all that a function is made of: its code, its constants, and the same of those that it calls."""
+        if function not in self._digests:
+            assert isinstance(function, types.FunctionType)
+            digest = hashlib.sha256(_code_text(function.__code__).encode())
+            digest.update(str(self._signature(function)).encode())
+            for name, value in self._globals(function):
+                part = self._digest(value) if kind_of(value) else _constant_text(function, name, value)
+                digest.update(f"{name} {part}".encode())
+            self._digests[function] = digest.hexdigest()
+        return self._digests[function]
 
 
 BUFFERS = {

@@ -108,6 +108,7 @@ export function listen(commands, rover) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.target.closest?.('input, textarea, select, dialog')) return;
+    if (event.key === 'Escape' && document.querySelector(':popover-open')) return; // the browser closes it
     const command = commands[event.key] ?? commands[event.key.toLowerCase()];
     if (command) {
       event.preventDefault();

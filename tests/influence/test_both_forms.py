@@ -1,0 +1,48 @@
+"""Both games, plain and compiled side by side, and thousands of compiled games under watch.
+
+The games share most of their rules by name. So each is compiled in a process of its own, as it would be on someone's
+machine, and then both are loaded into this one: they must not meet there.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from suitcase.engine.twoforms import check_both_forms
+from suitcase.games.pick_smarter import GAME as PICK_SMARTER
+from suitcase.games.pick_smarter import PickSmarterOptions
+from suitcase.games.suit_up import GAME as SUIT_UP
+from suitcase.games.suit_up import SuitUpOptions
+from tests.influence.laws import watched_at_full_speed
+
+COMPILE = """
+import sys
+from suitcase.engine.twoforms import check_both_forms
+from suitcase.games import game
+found = game(sys.argv[1])
+check_both_forms(found, 2, found.options(), 0)
+"""
+
+OTHER_SUIT_UP = SuitUpOptions(
+    setup="quick", corner="counted", favor_targets="own", final_favor="influence", zero_majority="literal"
+)
+OTHER_PICK_SMARTER = PickSmarterOptions(setup="quick", end_followers="6", discount_stacks="no", zero_majority="literal")
+
+
+def test_both_forms_play_the_same_and_thousands_of_games_keep_the_laws() -> None:
+    """The one test that compiles these games, so that it is done once."""
+    for name in ("suit-up", "pick-smarter"):
+        subprocess.run([sys.executable, "-c", COMPILE, name], check=True)
+    for seats in (2, 3, 4):
+        for seed, both in enumerate(
+            [
+                (SuitUpOptions(), PickSmarterOptions()),
+                (OTHER_SUIT_UP, OTHER_PICK_SMARTER),
+                (SuitUpOptions(abilities=False), PickSmarterOptions(abilities=False)),
+            ]
+        ):
+            assert check_both_forms(SUIT_UP, seats, both[0], seed) > 50
+            assert check_both_forms(PICK_SMARTER, seats, both[1], seed) > 50
+            assert watched_at_full_speed(SUIT_UP, False, seats, both[0], games=1500, seed=seats) > 100_000
+            assert watched_at_full_speed(PICK_SMARTER, True, seats, both[1], games=1500, seed=seats) > 100_000
