@@ -136,6 +136,7 @@ class LiveTable:
                 clocks,
                 undo,
                 viewer in undoers,
+                viewer is not None and viewer == table.last_seat,
                 outcome,
                 seed,
                 game.clause(view),

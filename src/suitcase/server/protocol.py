@@ -73,6 +73,7 @@ class State(msgspec.Struct, tag="state", omit_defaults=True):
     clocks: Clocks | None = None
     undo: UndoAsked | None = None
     can_undo: bool = False
+    mine: bool = False  # whether the last action was the viewer's own
     outcome: Outcome | None = None
     seed: str | None = None  # when the game is over
     clause: str | None = None  # the id of the rule that matters now

@@ -98,6 +98,7 @@ class Table:
         self.number = 0  # of the state; every action and every undo adds one
         self.clocks = Clocks(clock or ClockSetting(), len(chairs))
         self.undo: UndoAsked | None = None
+        self.last_seat: int | None = None  # who acted last, since the server was started
         self._position: Position | None = None
         self._outcome: Outcome | None = None
         self._seed = seed
@@ -251,6 +252,7 @@ class Table:
             self._chance.rewind(mark)  # nothing has happened
             raise
         self._position = position
+        self.last_seat = seat
         self._add_way_back(_Way(self.number, seat, before), position, drew=bool(draws))
         self._moved()
         self._still_asked(before, position)
@@ -348,6 +350,7 @@ class Table:
         assert way is not None
         self._write(lambda scribe: scribe.undo(self.number + 1, to))
         self._position = way.position
+        self.last_seat = None
         self._ways_back = [w for w in self._ways_back if w.number < to]
         self._moved()
         self._out_of_time = None

@@ -22,9 +22,9 @@ export class Choice {
   }
 
   /** The table asks. What comes next of a choice that was begun, or null; another question forgets what was picked. */
-  next(legal = []) {
+  next({ legal = [], mine = false }) {
     const asked = legal.map((offer) => offer.do).join('|');
-    if (asked === this.#asked) return null; // someone else has moved
+    if (!mine && asked === this.#asked) return null; // someone else has moved
     this.#asked = asked;
     this.picks.clear();
     const first = this.#rest.shift();

@@ -104,7 +104,7 @@ function show(state, news) {
   if (moved) table.note = table.hint = table.preview = sent = null;
   table.state = state;
   table.clocks = state.clocks ? startClocks(state.clocks) : null;
-  const next = choice.next(state.legal);
+  const next = choice.next(state);
   glide(draw);
   column.mark(state.clause ?? null);
 

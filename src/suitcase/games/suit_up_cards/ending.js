@@ -9,7 +9,7 @@ import { around, does, nameOf, pairsOf, RANKS, suitOf } from './reading.js';
 const rays = raw(`<svg class="up-rays" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">${[...Array(24)].map((_, k) => `<path transform="rotate(${k * 15})" d="M-3.4-26L0-${k % 2 ? 74 : 98} 3.4-26Z"/>`).join('')}</svg>`);
 const laurel = raw(`<svg class="up-laurel" viewBox="0 0 22 20" aria-hidden="true" focusable="false"><path d="M1 5l5 4.4L11 2l5 7.4L21 5l-2.2 10.4H3.2ZM3.2 16.8H18.8V19.4H3.2Z"/></svg>`);
 
-const eight = (suit) => [...Array(7)].map((_, k) => `${suit}${k + 1}`);
+const eight = (suit) => [...Array(RANKS)].map((_, k) => `${suit}${k + 1}`);
 
 const octet = (suit, vt) => html`<div class="up-octet" role="img" aria-label="All eight of ${SUITS[suit]}">${eight(suit).map((word, k) => html`<span class="up-gold" data-fan="${2 * k - 7}" data-key="gold-${word}">${card(word, { quiet: true, vt: vt ? word : '' })}</span>`)}</div>`;
 
