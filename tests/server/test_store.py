@@ -494,15 +494,13 @@ def test_a_table_that_nobody_looks_at_waits_on_disk(tmp_path: Path) -> None:
             ana = await look_at(hub, live)
             await wish(hub, live, ana, do=live.table.position.legal(0)[0], n=0)
             hub.part(live, ana.connection)
-            await hub.on_disk()
-            assert live.id in hub.tables  # its bots still play
-            await until(lambda: not live.thinking)
-            ana = await look_at(hub, live)
+            await until(lambda: live.id not in hub.tables)  # as soon as its bots have played
+            assert not live.thinking
+            assert live.table.position.to_act() == [0]
             before = picture(live)
-            hub.part(live, ana.connection)
-            await hub.on_disk()
-            assert live.id not in hub.tables
-            assert picture(await hub.table(live.id)) == before
+            again = await hub.table(live.id)
+            assert again is not live
+            assert picture(again) == before
 
     asyncio.run(scene())
 

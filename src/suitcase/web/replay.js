@@ -11,7 +11,7 @@ import { render } from './render.js';
 import { copyFrom } from './share.js';
 import { speak } from './voice.js';
 
-const TURNING = /\b(takes?|wins?|deals?)\b/; // the sentences that one looks for in a long list
+const TURNING = /\b(takes?|wins?|deals?|says? SUIT UP|rolls? 0)\b/; // the sentences that one looks for in a long list
 
 const $ = (id) => document.getElementById(id);
 const id = decodeURIComponent(location.pathname.split('/').at(-1));

@@ -105,7 +105,8 @@ function show(state, news) {
   table.state = state;
   table.clocks = state.clocks ? startClocks(state.clocks) : null;
   const next = choice.next(state);
-  glide(draw);
+  if (next) draw(); // only the last step of a choice is worth a flight
+  else glide(draw);
   column.mark(state.clause ?? null);
 
   const mine = isMine(state);
