@@ -22,7 +22,7 @@ def members_of(number: int) -> list[int]:
 
 @pytest.fixture(scope="module")
 def twins() -> dict[str, Any]:
-    names = ("count_bits", "lowest_bit", "nth_member", "nth_bit")
+    names = ("count_bits", "list_bits", "lowest_bit", "nth_member", "nth_bit")
     made: dict[str, Any] = {}
     for name in names:
         function = getattr(native, name)
@@ -37,6 +37,9 @@ def test_both_bodies_agree_with_counting(twins: dict[str, Any], number: int, dat
     inside = members_of(number)
     n = data.draw(st.integers(0, len(inside) - 1))
     assert twins["count_bits"](number) == bitset.count_bits(number) == len(inside)
+    listed, flat = [0] * 63, np.zeros(63, np.int64)
+    assert twins["list_bits"](number, flat) == bitset.list_bits(number, listed) == len(inside)
+    assert flat.tolist() == listed == inside + [0] * (63 - len(inside))
     assert twins["lowest_bit"](number) == bitset.lowest_bit(number) == inside[0]
     assert twins["nth_bit"](number, n) == bitset.nth_bit(number, n) == inside[n]
     assert twins["nth_member"](number, n) == bitset.nth_member(number, n) == 1 << inside[n]
@@ -59,7 +62,7 @@ def test_every_native_function_has_a_twin() -> None:
     from suitcase.engine import chance
 
     marked = [f for module in (bitset, chance) for f in vars(module).values() if kind_of(f) == "native"]
-    assert len(marked) == 5
+    assert len(marked) == 6
     assert all(callable(getattr(native, f.__name__)) for f in marked)
 
 

@@ -1,6 +1,6 @@
 """What every game is made of, and no game."""
 
-from suitcase.engine.bitset import count_bits, lowest_bit, nth_bit, nth_member
+from suitcase.engine.bitset import count_bits, list_bits, lowest_bit, nth_bit, nth_member
 from suitcase.engine.chance import (
     Chance,
     Draw,
@@ -56,6 +56,7 @@ __all__ = [
     "i16",
     "i32",
     "i64",
+    "list_bits",
     "listed",
     "lowest_bit",
     "new_seed",

@@ -6,7 +6,7 @@ and its twin of the same name in `native.py`. A test holds them equal.
 
 from __future__ import annotations
 
-from suitcase.engine.rule import native
+from suitcase.engine.rule import Actions, native
 
 
 @native
@@ -19,6 +19,23 @@ def count_bits(members: int) -> int:
 def lowest_bit(members: int) -> int:
     """The number of the first thing in a set that is not empty."""
     return (members & -members).bit_length() - 1
+
+
+@native
+def list_bits(members: int, into: Actions) -> int:
+    """Writes the numbers of all things in a set, in order, and says how many they are."""
+    n = 0
+    first = 0
+    while members:
+        for place in _PLACES[members & 255]:
+            into[n] = first + place
+            n += 1
+        members >>= 8
+        first += 8
+    return n
+
+
+_PLACES = [[place for place in range(8) if byte >> place & 1] for byte in range(256)]
 
 
 @native

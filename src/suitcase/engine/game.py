@@ -31,7 +31,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     how: tuple[str, ...] = ()  # the count, step by step, in sentences with the seats' names
 
 
-class View(msgspec.Struct):
+class View(msgspec.Struct, gc=False):
     """What one viewer may know of a position, as plain data. Each game declares its own fields."""
 
 

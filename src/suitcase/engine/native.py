@@ -13,7 +13,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from suitcase.engine.rule import rule
+from suitcase.engine.rule import Actions, rule
 
 I64 = ir.IntType(64)
 HAS_PDEP = bool(llvmlite.binding.get_host_cpu_features().get("bmi2"))
@@ -54,6 +54,16 @@ def count_bits(members: int) -> int:
 @rule
 def lowest_bit(members: int) -> int:
     return _trailing_zeros(members)  # type: ignore[no-any-return]  # an intrinsic has no types
+
+
+@rule
+def list_bits(members: int, into: Actions) -> int:
+    n = 0
+    while members:
+        into[n] = _trailing_zeros(members)
+        members &= members - 1
+        n += 1
+    return n
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-CHUNK = 6
+CHUNK = 8
 CHUNK_MASK = (1 << CHUNK) - 1
 
 

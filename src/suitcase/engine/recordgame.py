@@ -7,7 +7,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+
+import msgspec
 
 from suitcase.engine import kernels
 from suitcase.engine.chance import Chance
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=Record)
 
 
-class Event(NamedTuple):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """What just happened, as far as one viewer may know it: `tell` gets nothing else, so it cannot leak."""
 
     before: View | None  # None at the start of the game
@@ -168,13 +170,11 @@ class RecordPosition(Position, Generic[S]):
         return self.game.actions.format_all(self.legal_numbers(seat))
 
     def why_not(self, seat: int, action: str) -> str | None:
-        if seat not in range(self.seats):
-            return f"There is no seat {seat} at this table; the seats are 0 to {self.seats - 1}."
         acting = self.to_act()
-        if not acting:
-            return "The game is over."
         if seat not in acting:
-            return "It is not your turn."
+            if seat not in range(self.seats):
+                return f"There is no seat {seat} at this table; the seats are 0 to {self.seats - 1}."
+            return "It is not your turn." if acting else "The game is over."
         number = self.game.actions.parse(action)
         if number is None:
             example = self.legal(seat)[0]
@@ -216,9 +216,11 @@ class RecordPosition(Position, Generic[S]):
 
     def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
         seat, action = self._last
-        known = self._before is not None and action >= 0 and self.game.shown(self._before, seat, action, viewer)
-        event = Event(self._view_before(viewer), seat, self.game.actions[action] if known else None, self.view(viewer))
-        return self.game.tell(event, Voice(viewer, names or seat_names(self.seats)))
+        game, before = self.game, self._before
+        known = before is not None and action >= 0 and game.shown(before, seat, action, viewer)
+        word = game.actions[action] if known else None
+        event = Event(self._view_before(viewer), seat, word, self.view(viewer))
+        return game.tell(event, Voice(viewer, names or seat_names(self.seats)))
 
     def outcome(self, names: Sequence[str] | None = None) -> Outcome | None:
         return self.game.outcome(self.state, names or seat_names(self.seats))
@@ -227,9 +229,11 @@ class RecordPosition(Position, Generic[S]):
         return {"game": self.game.name, "version": self.game.version, "state": dump_record(self.state)}
 
     def copy(self) -> Self:
-        twin = type(self)(self.game, self.state)  # `apply` never changes a state, it makes the next one
-        twin._before, twin._last = self._before, self._last  # never changed once they are there
-        twin._views, twin._views_before = dict(self._views), self._views_before
+        twin = object.__new__(type(self))
+        twin.game = self.game
+        # `apply` never changes a state, it makes the next one. What was found out about one holds for both.
+        twin.state, twin._acting, twin._legal, twin._views = self.state, self._acting, self._legal, self._views
+        twin._before, twin._last, twin._views_before = self._before, self._last, self._views_before
         return twin
 
     def redeal(self, viewer: int | None, chance: Chance) -> Self:

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 class Voice:
     """Speaks to one viewer about seats that have names."""
 
+    __slots__ = ("_names", "viewer")
+
     def __init__(self, viewer: int | None, names: Sequence[str]) -> None:
         self.viewer = viewer
         self._names = names

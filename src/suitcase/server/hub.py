@@ -381,14 +381,7 @@ class Hub:
 
     def _after_disk(self, live: LiveTable, tell: Callable[[], None]) -> None:
         """Tells what has happened, once it is on disk. If it cannot be written, the table is let go."""
-
-        def done(problem: SuitcaseError | None) -> None:
-            if problem is None:
-                tell()
-            else:
-                self._let_go(live, str(problem))
-
-        self._when_written(done)
+        self._when_written(lambda problem: tell() if problem is None else self._let_go(live, str(problem)))
 
     async def on_disk(self) -> None:
         """Returns when all that has happened so far is on disk, or raises."""

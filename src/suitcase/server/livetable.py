@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -123,9 +124,7 @@ class LiveTable:
         found = {}
         for viewer in viewers:
             view = position.view(viewer)
-            legal = []
-            if viewer is not None and viewer in acting:
-                legal = _offers(game, view, position.legal(viewer))
+            legal = _offers(game, view, position.legal(viewer)) if viewer in acting else []
             found[viewer] = protocol.State(
                 table.number,
                 phase,
@@ -217,15 +216,18 @@ _fixed: dict[Game, dict[str, protocol.Offer]] = {}  # the offers of games where 
 def _offers(game: Game, view: View, actions: list[str]) -> list[protocol.Offer]:
     if not game.fixed_offers:
         return [protocol.Offer(action, *game.offer(view, action)) for action in actions]
-    known = _fixed.setdefault(game, {})
-    for action in actions:
-        if action not in known:
-            known[action] = protocol.Offer(action, *game.offer(view, action))
-    return [known[action] for action in actions]
+    try:
+        known = _fixed[game]
+        return [known[action] for action in actions]
+    except KeyError:
+        known = _fixed.setdefault(game, {})
+        known.update({action: protocol.Offer(action, *game.offer(view, action)) for action in actions})
+        return [known[action] for action in actions]
 
 
+@lru_cache(maxsize=64)
 def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
-    """A game as the shelf shows it; with its things, as its face needs it."""
+    """A game as the shelf shows it; with its things, as its face needs it. Everyone who comes gets the same one."""
     face = f"/games/{game.name}/table.js" if game.file("table.js").exists() else None
     return protocol.GameInfo(
         game.name,

@@ -43,7 +43,7 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 # --- What a viewer gets -----------------------------------------------------------------------------
 
 
-class Offer(msgspec.Struct, omit_defaults=True):
+class Offer(msgspec.Struct, omit_defaults=True, gc=False):
     """A legal action: what to send, its words, and the thing on the table that it belongs to."""
 
     do: str
@@ -61,7 +61,7 @@ class UndoAsked(msgspec.Struct):
     waiting: list[int]  # the seats that have not answered
 
 
-class State(msgspec.Struct, tag="state", omit_defaults=True):
+class State(msgspec.Struct, tag="state", omit_defaults=True, gc=False):
     """Where the table is, as far as the viewer may know."""
 
     n: int  # the state number; an intent names it

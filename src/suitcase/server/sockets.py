@@ -97,9 +97,10 @@ class Listener:
         if connection.gone:
             return
         now = time.monotonic()
-        self._allowed = min(AT_ONCE, self._allowed + (now - self._since) * self._per_second) - 1
+        allowed = self._allowed + (now - self._since) * self._per_second
+        self._allowed = allowed = (allowed if allowed < AT_ONCE else AT_ONCE) - 1
         self._since = now
-        if self._allowed < 0:
+        if allowed < 0:
             self._hub.dismiss(connection, POLICY, "Too many messages at once; come back in a moment.")
         elif text is None or len(text) > MOST_BYTES:
             self._hub.dismiss(connection, 1009, f"A message is text of at most {MOST_BYTES} bytes.")

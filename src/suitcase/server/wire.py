@@ -23,6 +23,7 @@ EXTENSION = "suitcase.wire"  # where an application finds it in its scope
 
 TEXT = 0x81  # a whole message of text, in one frame
 MASKED = 0x80  # as what a client sends must be
+SHORT_HEAD, LONG_HEAD = struct.Struct("!BBH").pack, struct.Struct("!BBQ").pack
 HEAD = 6  # bytes before a client's short message
 SHORT, LONG = 126, 65536  # from here on a length takes two bytes more, and eight
 
@@ -77,8 +78,8 @@ class Wire(WebSocketsSansIOProtocol):
         if size < SHORT:
             head = bytes((TEXT, size))
         elif size < LONG:
-            head = struct.pack("!BBH", TEXT, SHORT, size)
+            head = SHORT_HEAD(TEXT, SHORT, size)
         else:
-            head = struct.pack("!BBQ", TEXT, SHORT + 1, size)
+            head = LONG_HEAD(TEXT, SHORT + 1, size)
         self.transport.write(head + text)
         return True

@@ -302,9 +302,10 @@ class Table:
         made at once: whoever chooses last sees what the others chose."""
         before_acting, acting = way.position.to_act(), after.to_act()
         together = self._together or len(before_acting) > 1
-        # It goes on as long as fewer have to choose, or the same ones are in the middle of a secret choice.
-        fewer = together and set(acting) < set(before_acting)
-        self._together = fewer or (together and acting == before_acting and not after.reveals())
+        if together:
+            # It goes on as long as fewer have to choose, or the same ones are in the middle of a secret choice.
+            fewer = set(acting) < set(before_acting)
+            self._together = fewer or (acting == before_acting and not after.reveals())
         if drew or (together and not self._together):
             self._ways_back = []
             return
@@ -370,14 +371,18 @@ class Table:
         self.clocks.run([seat for seat in acting if self._person(seat)], now_ms())
 
     def _person(self, seat: int) -> bool:
-        return self.chairs[seat].kind == "person" and not self.chairs[seat].away
+        chair = self.chairs[seat]
+        return chair.kind == "person" and not chair.away
 
     # --- Bots ---------------------------------------------------------------------------------------------
 
     def bot_to_act(self) -> int | None:
         """The first seat to act that a bot holds, or plays for someone who is away."""
         acting = [] if self._position is None else self._position.to_act()
-        return next((seat for seat in acting if not self._person(seat)), None)
+        for seat in acting:
+            if not self._person(seat):
+                return seat
+        return None
 
     def think(self, seat: int) -> str:
         """What a bot would do at a seat: its own bot, or the best one. It sees a world redealt for the seat."""

@@ -6,7 +6,7 @@ alike: whoever is asked whether he plays a card may have none, and so the questi
 
 from __future__ import annotations
 
-from suitcase.engine import Actions, Chance, below, count_bits, lowest_bit, nth_bit, nth_member, rule
+from suitcase.engine import Actions, Chance, below, count_bits, list_bits, nth_bit, nth_member, rule
 from suitcase.games.suit_up_cards.actions import (
     CHOOSE_SUIT,
     NONE,
@@ -177,13 +177,7 @@ def playable(s: State, seat: int) -> int:
 
 @rule
 def legal(s: State, seat: int, actions: Actions) -> int:
-    left = legal_set(s, seat)
-    n = 0
-    while left:
-        actions[n] = lowest_bit(left)
-        left &= left - 1
-        n += 1
-    return n
+    return list_bits(legal_set(s, seat), actions)
 
 
 @rule

@@ -13,6 +13,7 @@ from suitcase.games.suits.cards import CARDS, spoken
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.view import SuitsView
 
+TRICK_CLAUSES = ("ST-10", "ST-3", "ST-4", "ST-10")  # by the cards on the table
 OFFERS = {card: (f"Play {spoken(card)}", card) for card in CARDS}
 
 
@@ -70,7 +71,7 @@ class Suits(RecordGame[State]):
         assert isinstance(view, SuitsView)
         if view.winner is not None:
             return "ST-12" if view.faceup is None else "ST-14"
-        return {1: "ST-3", 2: "ST-4"}.get(len(view.trick), "ST-10")
+        return TRICK_CLAUSES[len(view.trick)]
 
     def pause(self, view: View) -> float:
         assert isinstance(view, SuitsView)

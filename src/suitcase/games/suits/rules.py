@@ -6,7 +6,7 @@ to follow suit, and so a decision is always the same: one card of one's hand.
 
 from __future__ import annotations
 
-from suitcase.engine import Actions, Chance, below, count_bits, lowest_bit, nth_bit, nth_member, rule
+from suitcase.engine import Actions, Chance, below, count_bits, list_bits, nth_bit, nth_member, rule
 from suitcase.games.suits.cards import DECK, RANKS, SUITS
 from suitcase.games.suits.state import SEATS, State
 
@@ -44,13 +44,7 @@ def nth_legal(s: State, seat: int, n: int) -> int:
 @rule
 def legal(s: State, seat: int, actions: Actions) -> int:
     # ST-10: any card, whatever was led.
-    hand = s.hand[seat]
-    n = 0
-    while hand:
-        actions[n] = lowest_bit(hand)
-        hand &= hand - 1
-        n += 1
-    return n
+    return list_bits(s.hand[seat], actions)
 
 
 @rule

@@ -38,14 +38,14 @@ def view(s: State, viewer: int | None) -> SuitsView:
         viewer=viewer,
         hand=[] if viewer is None else CARDS.members(s.hand[viewer]),
         held=[hand.bit_count() for hand in s.hand],
-        trick=[CARDS[card] for card in s.trick[: s.played]],
+        trick=CARDS.format_all(s.trick[: s.played]),
         leader=s.leader,
         turn=None if s.turn < 0 else s.turn,
         dealer=s.dealer,
         won=s.won[:],
         hand_number=s.hand_number,
         hands=s.hands,
-        faceup=[CARDS[card] for card in s.faceup] if s.faceup[0] >= 0 else None,
+        faceup=CARDS.format_all(s.faceup) if s.faceup[0] >= 0 else None,
         winner=None if s.winner < 0 else s.winner,
     )
 
