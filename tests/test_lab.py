@@ -6,10 +6,11 @@ import pytest
 from suitcase.engine import FastChance, Refused, SuitcaseError, kernels
 from suitcase.engine.batch import Batch
 from suitcase.games.suit_up import SuitUp
+from suitcase.games.suit_up_cards import SuitUpCards
 from suitcase.games.suits import Suits, SuitsOptions
 from suitcase.lab import RoleReport, simulate
 from suitcase.lab.measure import measure
-from suitcase.lab.sim import _role, wilson
+from suitcase.lab.sim import Lengths, _role, wilson
 
 
 def test_a_simulation_counts_every_game_and_trick() -> None:
@@ -19,6 +20,25 @@ def test_a_simulation_counts_every_game_and_trick() -> None:
     assert report.moves == 1100 * 96
     assert report.seats[0].share > 0.9
     assert report.seats[0].low < report.seats[0].share < report.seats[0].high
+    assert report.lengths == Lengths("moves", median=96, most=96, longest=96)
+
+
+def test_a_simulation_says_how_long_games_are() -> None:
+    """Turns as plain Python counts them; half of the games are at most the median, nine of ten at most the other."""
+    game, games = SuitUpCards(), 300
+    options = game.options.parse(["limit=100"])
+    report = simulate(game, ["random"] * 4, games, options=options, seed=5)
+    chance, buffer = FastChance(5 * 1_000_003), [0] * len(game.actions)
+    play = kernels.plain(kernels.play_out, game.hooks)
+    turns = []
+    for _ in range(games):
+        s = game.blank(4, options)
+        game.hooks["start"](s, chance)
+        play(s, buffer, chance)
+        turns.append(s.turns)
+    turns.sort()
+    assert report.lengths == Lengths("turns", turns[150], turns[270], turns[-1])
+    assert report.lengths.longest <= 100
 
 
 def test_the_report_does_not_depend_on_the_number_of_threads() -> None:
@@ -130,6 +150,7 @@ def test_a_batch_refuses_what_is_not_legal_and_plays_nothing() -> None:
 def test_the_bench_line_is_what_other_programs_read(how: dict[str, int]) -> None:
     line = measure(Suits(), SuitsOptions(), 0.01, **how)  # type: ignore[arg-type]  # either option
     pairs = dict(pair.split("=") for pair in line.split())
-    assert list(pairs) == ["moves", "seconds", "games", "cpu"]
+    assert list(pairs) == ["moves", "seconds", "games", "cpu", "seats"]
     assert int(pairs["moves"]) > 0
     assert float(pairs["seconds"]) > 0
+    assert pairs["seats"] == "3"

@@ -255,6 +255,8 @@ def _print_report(report: Report) -> None:
     if report.roles:
         console.print(_by_role(report))
     facts = [f"{name} in {share:.2%} of games" for name, share in report.tallies.items()]
+    length = report.lengths
+    facts.append(f"{length.median:,} {length.unit} in the middle, {length.most:,} at most in nine games of ten")
     facts.append(f"{report.moves / report.games:,.1f} moves a game")
     facts.append(f"{report.seconds:.2f} s on {report.threads} threads")
     facts.append(f"{report.moves_per_second:,.0f} moves a second")
@@ -344,18 +346,20 @@ def bench(
     seconds: Annotated[float, typer.Option(help="How long to measure.")] = 1.0,
     plain: Annotated[bool, typer.Option("--plain", help="Measure the plain-Python form.")] = False,
     batch: Annotated[int, typer.Option(help="Measure Batch.step with this many games.")] = 0,
+    seats: Annotated[int | None, typer.Option(help="How many play; if it may vary, the middle.")] = None,
     check: Annotated[bool, typer.Option("--check", help="Print digests by which other engines compare rules.")] = False,
     set_file: SetFile = None,
     option: OptionWords = None,
 ) -> None:
     """Measure how fast random games are.
 
-    One core, after start-up and compilation. Prints moves, seconds, games and seconds of CPU.
+    One core, after start-up and compilation. Prints moves, seconds, games, seconds of CPU and seats.
 
     \b
     suitcase bench suits
     suitcase bench suits --plain
     suitcase bench suits --batch 4096
+    suitcase bench suit-up --seats 4
     suitcase bench suits --check
     """
     from suitcase.engine import RecordGame
@@ -371,7 +375,7 @@ def bench(
         _needs_numba()
     from suitcase.lab import measure
 
-    print(measure(found, options, seconds, plain=plain, batch=batch, progress=_aside))
+    print(measure(found, options, seconds, seats=seats, plain=plain, batch=batch, progress=_aside))
 
 
 @app.command()

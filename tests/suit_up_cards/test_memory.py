@@ -82,7 +82,7 @@ def test_no_world_is_ruled_out_in_thousands_of_games(policy: str) -> None:
     for number in range(games):
         table = TABLES[number % len(TABLES)]
         blank = GAME.blank(4, options(limit=6 + number % 24, **table)).pack()
-        arena(blank, states, chances, actions, policies, 1, seats, np.zeros(0, np.int64))
+        arena(blank, states, chances, actions, policies, 1, seats, np.zeros(0, np.int64), np.zeros(1, np.int64))
         s = State.unpack(states)
         if s.ended == Ended.SUIT_UP:
             continue

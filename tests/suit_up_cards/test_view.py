@@ -7,7 +7,7 @@ import msgspec
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import KINDS, spoken
 
-from .helpers import HANDS, NAMES, SEATS, Cards, at, hand, new, play, random_end, random_game, seen
+from .helpers import HANDS, NAMES, SEATS, Cards, at, hand, loaded, new, play, random_end, random_game, seen
 from .test_ending import NEAR
 
 
@@ -68,6 +68,20 @@ def test_secret_suits_are_shown_in_the_end() -> None:
         "Dio collected Spear.",
         "Ana wins with all eight of Light.",
     ]
+
+
+def test_who_has_once_said_suit_up_has_no_secret_suit() -> None:
+    """At the same moment: he fell back to seven, and all still know what he collects."""
+    option = {"mode": "advanced", "advanced": "same", "suits": "secret"}
+    s = at(NEAR, declared="1", option=option).state.copy()
+    s.declared[1] = 0
+    fallen = loaded(s)
+    for viewer in (0, 1, None):
+        assert seen(fallen, viewer).shown == [False, True, False, False]
+        assert not any(seen(fallen, viewer).declared)
+        assert seen(fallen, viewer).suits[1] == "Moon"
+    assert seen(new(4, suits="team", mode="pair")).shown == [False] * 4
+    assert seen(new(4)).shown == [True] * 4
 
 
 def test_the_start_is_told() -> None:

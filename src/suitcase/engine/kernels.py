@@ -83,6 +83,12 @@ def tally(s: State, which: int) -> int:
 
 
 @rule
+def turns(s: State) -> int:
+    """How long a finished game was, in turns; 0 where a game does not count them."""
+    return 0
+
+
+@rule
 def choose(s: State, seat: int, actions: Actions, chance: Chance) -> int:
     """Any legal action, each as likely as the others."""
     return actions[below(chance, legal(s, seat, actions))]
@@ -165,8 +171,10 @@ def arena(
     games: int,
     seats: Rows,
     tallies: Numbers,
+    lengths: Numbers,
 ) -> int:
-    """Games between policies. Adds up wins, score and squared score of each seat, and the tallies.
+    """Games between policies. Adds up wins, score and squared score of each seat, and the tallies; writes the length
+    of each game, in turns if they are counted, else in moves.
 
     A policy that thinks gets a world redealt for its seat (states[1]), never the true one (states[0]).
     """
@@ -174,7 +182,8 @@ def arena(
     world = states[1]
     chance = chances[0]
     moves = 0
-    for _ in range(games):
+    for g in range(games):
+        before = moves
         states[0] = blank[0]
         start(s, chance)
         seat = mover(s)
@@ -196,6 +205,8 @@ def arena(
             seats[p, 2] += points * points
         for k in range(len(tallies)):
             tallies[k] += tally(s, k)
+        counted = turns(s)
+        lengths[g] = counted if counted > 0 else moves - before
     return moves
 
 
@@ -287,7 +298,7 @@ def probe(
 # --- Binding ----------------------------------------------------------------------------------------
 
 REQUIRED = ("start", "mover", "legal", "apply", "wins", "score")
-OPTIONAL = ("redeal", "observe", "tally", "choose", "greedy", "count_legal", "nth_legal")
+OPTIONAL = ("redeal", "observe", "tally", "turns", "choose", "greedy", "count_legal", "nth_legal")
 
 
 def hooks(rules: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:

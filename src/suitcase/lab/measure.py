@@ -16,20 +16,22 @@ def measure(
     options: Options,
     seconds: float,
     *,
+    seats: int | None = None,
     plain: bool = False,
     batch: int = 0,
     progress: Callable[[str], None] | None = None,
 ) -> str:
-    """Plays for so many seconds and says `moves=… seconds=… games=… cpu=…`."""
+    """Plays for so many seconds and says `moves=… seconds=… games=… cpu=… seats=…`."""
+    count = game.seat_count(game.seats[len(game.seats) // 2] if seats is None else seats)
     if batch:
-        play = _batch_steps(game, options, batch, progress)
+        play = _batch_steps(game, count, options, batch, progress)
     elif plain:
-        play = _plain_playouts(game, options)
+        play = _plain_playouts(game, count, options)
     else:
-        play = _compiled_playouts(game, options, progress)
+        play = _compiled_playouts(game, count, options, progress)
     _run(play, WARM_UP)
     moves, games, wall, cpu = _run(play, seconds)
-    return f"moves={moves} seconds={wall:.6f} games={games} cpu={cpu:.6f}"
+    return f"moves={moves} seconds={wall:.6f} games={games} cpu={cpu:.6f} seats={count}"
 
 
 Played = tuple[int, int, float, float]
@@ -54,12 +56,11 @@ def _timed(play: Callable[[], tuple[int, int]]) -> Played:
 
 
 def _compiled_playouts(
-    game: RecordGame[Any], options: Options, progress: Callable[[str], None] | None
+    game: RecordGame[Any], seats: int, options: Options, progress: Callable[[str], None] | None
 ) -> Callable[[], Played]:
     import numpy as np
 
     playouts = game.compiled.kernel(kernels.playouts, progress)
-    seats = game.seat_count(None)
     blank = game.blank(seats, options).pack()
     states = np.zeros(1, blank.dtype)
     chance = FastChance(1).pack()
@@ -68,9 +69,9 @@ def _compiled_playouts(
     return lambda: _timed(lambda: (playouts(blank, states, chance, actions, 2000, wins), 2000))
 
 
-def _plain_playouts(game: RecordGame[Any], options: Options) -> Callable[[], Played]:
+def _plain_playouts(game: RecordGame[Any], seats: int, options: Options) -> Callable[[], Played]:
     play_out = kernels.plain(kernels.play_out, game.hooks)
-    blank = game.blank(game.seat_count(None), options)
+    blank = game.blank(seats, options)
     chance = FastChance(1)
     actions = [0] * len(game.actions)
 
@@ -83,13 +84,13 @@ def _plain_playouts(game: RecordGame[Any], options: Options) -> Callable[[], Pla
 
 
 def _batch_steps(
-    game: RecordGame[Any], options: Options, n: int, progress: Callable[[str], None] | None
+    game: RecordGame[Any], seats: int, options: Options, n: int, progress: Callable[[str], None] | None
 ) -> Callable[[], Played]:
     import numpy as np
 
     from suitcase.engine.batch import Batch
 
-    batch = Batch(game, n, options=options, progress=progress)
+    batch = Batch(game, n, seats=seats, options=options, progress=progress)
     random = np.random.default_rng(1)
 
     def step() -> Played:

@@ -40,6 +40,15 @@ class RoleReport(msgspec.Struct):
     high: float
 
 
+class Lengths(msgspec.Struct):
+    """How long the games were: half of them at most `median`, nine of ten at most `most`."""
+
+    unit: str  # turns, or moves where a game does not count its turns
+    median: int
+    most: int
+    longest: int
+
+
 class Report(msgspec.Struct):
     game: str
     options: dict[str, Any]
@@ -49,6 +58,7 @@ class Report(msgspec.Struct):
     role: str  # the word for what players may be
     roles: list[RoleReport]
     tallies: dict[str, float]  # share of games
+    lengths: Lengths
     moves: int
     seconds: float  # compilation not counted
     threads: int
@@ -85,26 +95,29 @@ def simulate(
     counted = 2 * roles + len(game.tallies)
     policies = np.array([kernels.POLICIES.index(kind) for kind in bots], np.int64)
 
-    def chunk(k: int) -> tuple[int, int, Any, Any]:
+    def chunk(k: int) -> tuple[int, int, Any, Any, Any]:
         todo = min(CHUNK, games - k * CHUNK)
         states = np.zeros(2, blank.dtype)
         chance = FastChance(seed * 1_000_003 + k).pack()
         seats = np.zeros((count, 3), np.int64)
         tallies = np.zeros(counted, np.int64)
         actions = np.zeros(len(game.actions), np.int64)
-        moves = arena(blank, states, chance, actions, policies, todo, seats, tallies)
-        return todo, moves, seats, tallies
+        lengths = np.zeros(todo, np.int64)
+        moves = arena(blank, states, chance, actions, policies, todo, seats, tallies, lengths)
+        return todo, moves, seats, tallies, lengths
 
     threads = threads or os.cpu_count() or 1
     moves = 0
     seats = np.zeros((count, 3), np.int64)
     tallies = np.zeros(counted, np.int64)
+    lengths: list[Any] = []
     began = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:
-        for done, more, of_seats, of_tallies in pool.map(chunk, range(math.ceil(games / CHUNK))):
+        for done, more, of_seats, of_tallies, of_games in pool.map(chunk, range(math.ceil(games / CHUNK))):
             moves += more
             seats += of_seats
             tallies += of_tallies
+            lengths.append(of_games)
             if progress:
                 progress(done)
     seconds = time.perf_counter() - began
@@ -117,6 +130,7 @@ def simulate(
         role=game.role,
         roles=[_role(name, int(tallies[k]), int(tallies[roles + k])) for k, name in enumerate(game.roles)],
         tallies={name: float(n) / games for name, n in zip(game.tallies, tallies[2 * roles :], strict=True)},
+        lengths=_lengths(np.concatenate(lengths), "turns" if "turns" in game.hooks else "moves"),
         moves=moves,
         seconds=seconds,
         threads=threads,
@@ -134,6 +148,11 @@ def _seat(kind: str, games: int, wins: int, total: int, squares: int) -> SeatRep
 def _role(name: str, games: int, wins: int) -> RoleReport:
     low, high = wilson(wins, games) if games else (0.0, 1.0)
     return RoleReport(name, games, wins, wins / games if games else 0.0, low, high)
+
+
+def _lengths(of_games: Any, unit: str) -> Lengths:
+    median, most, longest = (int(n) for n in np.quantile(of_games, [0.5, 0.9, 1], method="higher"))
+    return Lengths(unit, median, most, longest)
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:

@@ -207,6 +207,11 @@ def space_worth(s: State, seat: int, space: int, wanted: int) -> int:
 
 
 @rule
+def turns(s: State) -> int:
+    return s.turns
+
+
+@rule
 def tally(s: State, which: int) -> int:
     """Whether a mat is in the game; from 6 on, whether it has won."""
     if which >= MATS:

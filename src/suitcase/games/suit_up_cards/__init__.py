@@ -51,7 +51,6 @@ class SuitUpCards(RecordGame[State]):
         "the other trader completes",
         "several complete at once",
         "the limit ends the game",
-        *(f"over within {turns} turns" for turns in ending.WITHIN),
     )
     scored = "own cards"
 

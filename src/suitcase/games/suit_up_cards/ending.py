@@ -7,8 +7,6 @@ from suitcase.games.suit_up_cards.cards import RANKS, SUITS
 from suitcase.games.suit_up_cards.sides import complete, own_cards, partner, side_of
 from suitcase.games.suit_up_cards.state import NOBODY, SEATS, Ended, Mode, Phase, State
 
-WITHIN = [25, 50, 100, 200]  # turns, for those who count
-
 
 @rule
 def declare(s: State) -> None:
@@ -109,6 +107,11 @@ def wins(s: State, seat: int) -> bool:
 
 
 @rule
+def turns(s: State) -> int:
+    return s.turns
+
+
+@rule
 def tally(s: State, which: int) -> int:
     # First each suit, which is in every game, then each suit that wins.
     if which < SUITS:
@@ -127,6 +130,4 @@ def tally(s: State, which: int) -> int:
         return (said >> s.other) & 1 if said else 0
     if which == 2:
         return 1 if count_bits(said) > 1 else 0
-    if which == 3:
-        return 1 if s.ended == Ended.LIMIT else 0
-    return 1 if s.turns <= WITHIN[which - 4] else 0
+    return 1 if s.ended == Ended.LIMIT else 0

@@ -29,7 +29,7 @@ export const twin = (suit) => TWINS[suit];
 
 /** Whether a suit is known to its owner, but not to all. */
 export function isSecret({ view }, seat) {
-  return ['secret', 'team'].includes(view.suits_are) && view.phase !== 'over' && !view.declared[seat];
+  return view.suits[seat] !== null && !view.shown[seat];
 }
 
 export function pairsOf(ctx) {

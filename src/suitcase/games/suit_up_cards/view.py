@@ -44,6 +44,7 @@ class SuitUpCardsView(View):
     other: int | None  # who trades with the player whose turn it is
     played: str | None  # the action card on the table
     suits: list[str | None]  # of each seat, as far as the viewer knows
+    shown: list[bool]  # whose suit the whole table knows
     partner: int | None  # of the viewer, as far as he knows
     pairs: list[list[int]]  # who wins together, as far as the viewer knows
     held: list[int]  # how many cards each seat has in hand
@@ -95,6 +96,7 @@ def view(s: State, viewer: int | None, acting: list[int]) -> SuitUpCardsView:
         other=None if s.other == NOBODY else s.other,
         played=None if s.played == NOTHING else kind(s.played),
         suits=[None if suit == NOTHING else SUIT_NAMES[suit] for suit in suits],
+        shown=[known_suit(s, NOBODY, p) != NOTHING for p in range(SEATS)],
         partner=None if mate == NOBODY else mate,
         pairs=_pairs(s, seat, over),
         held=[count_bits(cards) for cards in s.hand],
