@@ -110,14 +110,14 @@ def sealed() -> Smart:
 def test_an_action_in_the_sealed_phase_for_another_seat() -> None:
     position = sealed()
     assert position.to_act() == [0, 2]
-    assert refused(position, 1, "done") == "It is not your turn."
+    assert refused(position, 1, "done") == "You have nothing more to choose; the others are still choosing."
     unknown = refused(position, 2, "willa")
     assert unknown == refused(position, 2, "agnieska"), "no hint about what the others hold"
 
 
 def test_a_second_answer_in_the_sealed_phase() -> None:
     position = play(sealed(), "0 done")
-    assert refused(position, 0, "willa") == "It is not your turn."
+    assert refused(position, 0, "willa") == "You have nothing more to choose; the others are still choosing."
 
 
 def test_the_last_player_card_away_from_the_end_of_a_turn() -> None:

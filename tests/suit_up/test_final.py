@@ -205,7 +205,7 @@ def test_su_a30_choices_are_sealed(choice: str) -> None:
         assert position.tell(viewer, NAMES) == ["Ana has chosen."]
         assert seen(position, viewer).players[0].ready
     assert position.to_act() == [1, 2]
-    assert refused(position, 0, "brianna") == "It is not your turn."
+    assert refused(position, 0, "brianna") == "You have nothing more to choose; the others are still choosing."
 
 
 def test_su_a30_everything_is_shown_at_once() -> None:
@@ -302,7 +302,7 @@ def test_su_a30_nobody_acts_for_another() -> None:
     assert refused(position, 0, "both") == wrong
     assert refused(position, 2, "done") == "There is no seat 2 at this table; the seats are 0 to 1."
     play(position, "0 done")
-    assert refused(position, 0, "done") == "It is not your turn."
+    assert refused(position, 0, "done") == "You have nothing more to choose; the others are still choosing."
 
 
 def test_su_a30_who_is_asked_tells_nothing_about_a_hand() -> None:

@@ -74,6 +74,10 @@ class RecordGame(Game, Generic[S]):
         """Why an action of the notation is not legal for a seat that is to act."""
         return f"You can't play {self.actions[action]} now."
 
+    def waiting(self, s: S, seat: int, action: str) -> str:
+        """What to say to a seat that is not to act, while others are."""
+        return "It is not your turn."
+
     def shown(self, s: S, seat: int, action: int, viewer: int | None) -> bool:
         """Whether a viewer learns which action a seat has just played. `s` is the state before it."""
         return True
@@ -174,7 +178,7 @@ class RecordPosition(Position, Generic[S]):
         if seat not in acting:
             if seat not in range(self.seats):
                 return f"There is no seat {seat} at this table; the seats are 0 to {self.seats - 1}."
-            return "It is not your turn." if acting else "The game is over."
+            return self.game.waiting(self.state, seat, action) if acting else "The game is over."
         number = self.game.actions.parse(action)
         if number is None:
             example = self.legal(seat)[0]

@@ -147,6 +147,11 @@ class InfluenceGame(RecordGame[State]):
     def objection(self, s: State, seat: int, action: int) -> str:
         return self._about(s, seat, action) or OBJECTIONS.get(Phase(s.phase), "You can't do that now.")
 
+    def waiting(self, s: State, seat: int, action: str) -> str:
+        if s.phase in SEALED:
+            return "You have nothing more to choose; the others are still choosing."
+        return super().waiting(s, seat, action)
+
     def _about(self, s: State, seat: int, action: int) -> str | None:
         """What is wrong with one action in particular, from nothing that the seat may not know."""
         if action == actions.SWAP and s.swapped and s.turn == seat:

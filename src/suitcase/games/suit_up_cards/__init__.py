@@ -17,14 +17,9 @@ __all__ = ["GAME", "SuitUpCards", "SuitUpCardsOptions", "SuitUpCardsPosition"]
 
 
 class SuitUpCardsPosition(RecordPosition[State]):
-    """A position that has a better sentence for those who come too late, and knows what a choice gives away."""
+    """A position that knows what a choice gives away."""
 
     __slots__ = ()
-
-    def why_not(self, seat: int, action: str) -> str | None:
-        acting = self.to_act()
-        late = wording.too_late(self.state, seat, action) if acting and seat not in acting else None
-        return late or super().why_not(seat, action)
 
     def reveals(self) -> bool:
         """A card that one puts aside is nobody's business until both have chosen."""
@@ -69,6 +64,9 @@ class SuitUpCards(RecordGame[State]):
         if s.phase == Phase.PICK:
             return [seat for seat in range(SEATS) if s.need[seat]]
         return [] if s.phase == Phase.OVER else [s.turn]
+
+    def waiting(self, s: State, seat: int, action: str) -> str:
+        return wording.too_late(s, seat, action) or super().waiting(s, seat, action)
 
     def shown(self, s: State, seat: int, action: int, viewer: int | None) -> bool:
         return seat == viewer or s.phase != Phase.PICK
