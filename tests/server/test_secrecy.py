@@ -25,7 +25,7 @@ from suitcase.games import GAMES
 from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
-from suitcase.games.suits.cards import CARDS, spoken
+from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import State
 from suitcase.server import app as server_app
 from suitcase.server import protocol, store
@@ -524,7 +524,7 @@ def test_no_card_is_named_before_it_is_seen_and_no_seed_before_the_end(tmp_path:
             message.pop("game")
         text = encode(message).decode()
         codes = set(re.findall(r'"([1-9JNK][COSB])"', text))
-        return codes | {card for card in CARDS if re.search(rf"\b{re.escape(spoken(card))}\b", text)}
+        return codes | {card for card in CARDS if re.search(rf"\b{re.escape(SPOKEN[card])}\b", text)}
 
     asyncio.run(scene())
 

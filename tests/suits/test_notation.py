@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from suitcase.engine import Damaged
-from suitcase.games.suits.cards import CARDS, RANK_LETTERS, SUIT_LETTERS, spoken
+from suitcase.games.suits.cards import CARDS, RANK_LETTERS, SPOKEN, SUIT_LETTERS
 from suitcase.games.suits.notation import draw, read
 
 from .helpers import end_with, random_game
@@ -54,11 +54,11 @@ def test_what_is_no_card(word: str) -> None:
     ],
 )
 def test_cards_as_people_say_them(word: str, said: str) -> None:
-    assert spoken(word) == said
+    assert SPOKEN[word] == said
 
 
 def test_every_card_is_said_differently() -> None:
-    assert len({spoken(word) for word in CARDS}) == 48
+    assert len({SPOKEN[word] for word in CARDS}) == 48
 
 
 def test_a_drawing_says_what_it_shows() -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from suitcase.engine import FastChance
-from suitcase.games.suits.cards import spoken
+from suitcase.games.suits.cards import SPOKEN
 
 from .helpers import NAMES, SEATS, Suits, all_hands, at, before_last_trick, end_with, new, play, random_game, seen
 
@@ -62,8 +62,8 @@ def test_no_view_and_no_sentence_names_a_card_that_others_hold(seed: int) -> Non
                     continue
                 for word in set(seen(position, other).hand) - shown:
                     assert f'"{word}"' not in view
-                    assert f"{spoken(word)} " not in sentences
-                    assert f"{spoken(word)}." not in sentences
+                    assert f"{SPOKEN[word]} " not in sentences
+                    assert f"{SPOKEN[word]}." not in sentences
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -24,18 +24,17 @@ def lowest_bit(members: int) -> int:
 @native
 def list_bits(members: int, into: Actions) -> int:
     """Writes the numbers of all things in a set, in order, and says how many they are."""
-    n = 0
-    first = 0
-    while members:
-        for place in _PLACES[members & 255]:
-            into[n] = first + place
-            n += 1
+    found: list[int] = []
+    for in_byte in _IN_BYTE:
+        if not members:
+            break
+        found += in_byte[members & 255]
         members >>= 8
-        first += 8
-    return n
+    into[: len(found)] = found
+    return len(found)
 
 
-_PLACES = [[place for place in range(8) if byte >> place & 1] for byte in range(256)]
+_IN_BYTE = [[[8 * k + bit for bit in range(8) if byte >> bit & 1] for byte in range(256)] for k in range(8)]
 
 
 @native

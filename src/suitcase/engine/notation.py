@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, lru_cache
 
+MOST_KEPT = 4096  # sets
 CHUNK = 8
 CHUNK_MASK = (1 << CHUNK) - 1
 
@@ -33,6 +34,14 @@ class Words:
 
     def members(self, bits: int) -> list[str]:
         """The words of a set, one bit a word."""
+        return [*self._members(bits)]
+
+    @cached_property
+    def _members(self) -> Callable[[int], list[str]]:
+        """The same, kept: most hands are asked for again and again while others act."""
+        return lru_cache(MOST_KEPT)(self._found)
+
+    def _found(self, bits: int) -> list[str]:
         found: list[str] = []
         for chunk in self._chunks:
             if not bits:

@@ -212,18 +212,15 @@ class RecordPosition(Position, Generic[S]):
             found = self._views[viewer] = self.game.view(self.state, viewer)
         return found
 
-    def _view_before(self, viewer: int | None) -> View | None:
-        if self._before is None:
-            return None
-        # Mostly it is asked for once, and a server with many tables has no room in its caches for what was.
-        return self._views_before.pop(viewer, None) or self.game.view(self._before, viewer)
-
     def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
-        seat, action = self._last
-        game, before = self.game, self._before
-        known = before is not None and action >= 0 and game.shown(before, seat, action, viewer)
-        word = game.actions[action] if known else None
-        event = Event(self._view_before(viewer), seat, word, self.view(viewer))
+        game, before, (seat, action) = self.game, self._before, self._last
+        word, then = None, None
+        if before is not None:
+            if action >= 0 and game.shown(before, seat, action, viewer):
+                word = game.actions[action]
+            # Mostly it is asked for once, and a server with many tables has no room in its caches for what was.
+            then = self._views_before.pop(viewer, None) or game.view(before, viewer)
+        event = Event(then, seat, word, self._views.get(viewer) or self.view(viewer))
         return game.tell(event, Voice(viewer, names or seat_names(self.seats)))
 
     def outcome(self, names: Sequence[str] | None = None) -> Outcome | None:

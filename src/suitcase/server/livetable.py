@@ -120,7 +120,7 @@ class LiveTable:
         phase: Literal["playing", "over"] = "over" if outcome else "playing"
         undo = protocol.UndoAsked(table.undo.seat, sorted(table.undo.waiting)) if table.undo else None
         clocks = self._clocks() if table.clocks.ticking and not outcome else None
-        seed = table.revealed_seed.hex() if table.revealed_seed else None
+        seed = table.revealed_seed.hex() if outcome and table.revealed_seed else None
         found = {}
         for viewer in viewers:
             view = position.view(viewer)

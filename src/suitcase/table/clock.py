@@ -22,12 +22,9 @@ class Clocks:
 
     def __init__(self, setting: ClockSetting, seats: int) -> None:
         self.setting = setting
+        self.ticking = setting.kind != "none"
         self.left = [setting.seconds * 1000] * seats
         self._since: dict[int, int] = {}  # when each running clock was started
-
-    @property
-    def ticking(self) -> bool:
-        return self.setting.kind != "none"
 
     def run(self, seats: Iterable[int], now: int) -> None:
         """These clocks run from now on, and no others."""

@@ -9,12 +9,12 @@ from msgspec import Meta
 
 from suitcase.engine import Event, Options, Outcome, RecordGame, View, Voice
 from suitcase.games.suits import check, greedy, learn, notation, rules, view
-from suitcase.games.suits.cards import CARDS, spoken
+from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.view import SuitsView
 
 TRICK_CLAUSES = ("ST-10", "ST-3", "ST-4", "ST-10")  # by the cards on the table
-OFFERS = {card: (f"Play {spoken(card)}", card) for card in CARDS}
+OFFERS = {card: (f"Play {SPOKEN[card]}", card) for card in CARDS}
 
 
 class SuitsOptions(Options, frozen=True):
@@ -62,7 +62,7 @@ class Suits(RecordGame[State]):
         return view.outcome(s, names)
 
     def objection(self, s: State, seat: int, action: int) -> str:
-        return f"You don't hold {spoken(CARDS[action])}."
+        return f"You don't hold {SPOKEN[CARDS[action]]}."
 
     def offer(self, view: View, action: str) -> tuple[str, str]:
         return OFFERS[action]

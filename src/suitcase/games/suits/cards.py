@@ -16,13 +16,8 @@ RANK_NAMES = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "jack", "knight", "
 CARDS = Words(rank + suit for suit in SUIT_LETTERS for rank in RANK_LETTERS)
 
 
-_SPOKEN = {
+SPOKEN = {  # '7C' as people say it: the 7 of cups
     CARDS[suit * RANKS + rank]: f"the {RANK_NAMES[rank]} of {SUIT_NAMES[suit]}"
     for suit in range(SUITS)
     for rank in range(RANKS)
 }
-
-
-def spoken(card: str) -> str:
-    """'7C' as people say it: the 7 of cups."""
-    return _SPOKEN[card]

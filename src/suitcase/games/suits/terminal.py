@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from suitcase.games.canvas import PLAIN, Canvas, fit
-from suitcase.games.suits.cards import CARDS, RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES, spoken
+from suitcase.games.suits.cards import CARDS, RANK_LETTERS, SPOKEN, SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suits.rules import TRICKS, best_of
 from suitcase.games.suits.state import SEATS
 from suitcase.games.suits.view import SuitsView
@@ -217,8 +217,8 @@ def draw_card(canvas: Canvas, x: int, y: int, cut: Cut, card: str, paper: str, l
 
 def say(view: SuitsView, names: Sequence[str], action: str) -> str:
     if len(view.trick) in (0, SEATS):
-        return f"Lead {spoken(action)}."
-    words = f"Play {spoken(action)}"
+        return f"Lead {SPOKEN[action]}."
+    words = f"Play {SPOKEN[action]}"
     if len(view.trick) < SEATS - 1:
         return f"{words}."
     # The last card of a trick: what it does is certain.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from suitcase.engine import Event, Outcome, View, Voice, listed
-from suitcase.games.suits.cards import CARDS, spoken
+from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.rules import TRICKS
 from suitcase.games.suits.state import SEATS, State
 
@@ -57,7 +57,7 @@ def tell(event: Event, voice: Voice) -> list[str]:
         # A position that was loaded in the middle of a hand has nothing to tell.
         return [_dealt(after, voice)] if min(after.held) == TRICKS else []
     assert event.action is not None
-    card = spoken(event.action)
+    card = SPOKEN[event.action]
     if len(after.trick) == 1:
         return [f"{voice.does(event.seat, 'lead')} {card}."]
     played = f"{voice.does(event.seat, 'play')} {card}"
@@ -67,7 +67,7 @@ def tell(event: Event, voice: Voice) -> list[str]:
     if winner == event.seat:
         said = [f"{played} and {'take' if winner == voice.viewer else 'takes'} the trick."]
     else:
-        best = spoken(after.trick[(winner - after.leader) % SEATS])
+        best = SPOKEN[after.trick[(winner - after.leader) % SEATS]]
         said = [f"{played}. {voice.does(winner, 'take')} the trick with {best}."]
     assert isinstance(event.before, SuitsView)
     if after.hand_number > event.before.hand_number:
@@ -90,7 +90,7 @@ def ending(v: SuitsView, voice: Voice) -> str:
     if v.faceup is None:
         return f"{voice.does(v.winner, 'win')} with {tricks}."
     tied = [voice.name(seat) for seat in range(SEATS) if v.won[seat] == max(v.won)]
-    shown = listed([f"{spoken(v.faceup[seat])} for {voice.name(seat)}" for seat in range(SEATS)])
+    shown = listed([f"{SPOKEN[v.faceup[seat]]} for {voice.name(seat)}" for seat in range(SEATS)])
     text = f"{listed(tied)} tie with {tricks}. The tie-break deals {shown}: {voice.name(v.winner)} "
     return _capital(text) + ("win." if v.winner == voice.viewer else "wins.")
 
