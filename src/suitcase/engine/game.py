@@ -121,6 +121,7 @@ class Game(ABC):
     options: ClassVar[type[Options]]
     about: ClassVar[str] = ""  # one sentence for the box
     minutes: ClassVar[tuple[int, int]] = (10, 30)  # how long people play
+    styles: ClassVar[tuple[str, ...]] = ("table.css",)  # the sheets of its face in the browser, in their order
     fixed_offers: ClassVar[bool] = False  # whether `offer` says the same of an action in every view
     # What players may be, such as archetypes, and the word for it. A record game's `tally` counts first, for each of
     # them, the games that it is in, then those that it wins; after that come its `tallies`.

@@ -255,7 +255,7 @@ async def metrics(request: Request[Any, Any, Any]) -> str:
 async def games() -> list[protocol.GameInfo]:
     """The boxes on the shelf."""
     here = [game_info(shelf.as_laid_out(name)) for name in shelf.names()]
-    return here + [protocol.GameInfo(*box, [], [], None, None) for box in shelf.coming()]
+    return here + [protocol.GameInfo(*box, [], [], None, [], None) for box in shelf.coming()]
 
 
 @post("/api/player", responses=_says(400, 413))

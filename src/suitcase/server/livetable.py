@@ -239,6 +239,7 @@ def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
         [_option(described) for described in game.options.described()],
         list(bots_of(game)),
         face,
+        [f"/games/{game.name}/{sheet}" for sheet in game.styles] if face else [],
         f"/games/{game.name}/box.js" if game.file("box.js").exists() else face,
         game.things() if things else None,
     )

@@ -127,6 +127,7 @@ class GameInfo(msgspec.Struct):
     options: list[dict[str, Any]]  # name, about, default, and choices (perhaps with labels) or bounds
     bots: list[str]  # the best last
     face: str | None  # the address of its table.js, if it has one
+    styles: list[str]  # the addresses of the style sheets that the face needs, in their order
     box: str | None  # the address of a script that draws its lid
     things: dict[str, Any] | None = None  # at a table: what lies in the box and never changes
 

@@ -2,11 +2,11 @@
 
 import * as plain from './plain-face.js';
 
-/** Loads a game's face with its colours and its style sheet. */
+/** Loads a game's face and its style sheets, all at once. */
 export async function loadFace(game) {
   if (!game.face) return plain;
   try {
-    const [face] = await Promise.all([import(game.face), loadStyle(game.face.replace(/\.js$/, '.css'))]);
+    const [face] = await Promise.all([import(game.face), ...game.styles.map(loadStyle)]);
     return face;
   } catch (problem) {
     console.error(problem);

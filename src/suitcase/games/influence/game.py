@@ -56,6 +56,10 @@ class InfluenceGame(RecordGame[State]):
     """Suit Up or Pick Smarter, with the components of a file."""
 
     scored = "points"
+    styles = (
+        *("influence.css", "board.css", "people.css", "favors.css", "mat.css", "scenes.css", "end.css"),
+        "table.css",  # the edition's own
+    )
     mats: ClassVar[tuple[str, ...]] = ("athlete", "intellectual", "creative", "executive", "rebel", "caregiver")
     roles = mats
     own: ClassVar[ModuleType]  # the edition's differences

@@ -48,6 +48,7 @@ class SuitUpCards(RecordGame[State]):
         "the limit ends the game",
     )
     scored = "own cards"
+    styles = ("table.css", "places.css", "middle.css", "hand.css", "ending.css")
 
     def new(self, seats: int | None = None, options: Options | None = None, *, chance: Chance) -> SuitUpCardsPosition:
         return SuitUpCardsPosition(self, super().new(seats, options, chance=chance).state)

@@ -7,7 +7,6 @@ import { lock, middle } from './middle.js';
 import { seatAt } from './places.js';
 import { around, bottom, nameOf, suitOf, twin, whom } from './reading.js';
 import { sky } from './sky.js';
-import './styles.js';
 
 export { box } from './box.js';
 export { defs } from './deck.js';

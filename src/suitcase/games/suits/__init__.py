@@ -42,6 +42,7 @@ class Suits(RecordGame[State]):
     actions = CARDS
     tallies = ("tie-break",)
     scored = "tricks"
+    styles = ("table.css", "ending.css", "hand.css", "sizes.css")
     fixed_offers = True
     features = learn.FEATURES
 
