@@ -384,6 +384,8 @@ def test_when_time_is_up_a_bot_plays_that_action(tmp_path: Path, monkeypatch: py
             assert told[0][0] == "You run out of time; a bot plays."
             assert live.table.clocks.running() == [0]  # the bots have answered; it is Ana's turn again
             assert not live.table.chairs[0].away
+            log = (await look_at(hub, live, "late")).last("welcome")["log"]
+            assert "Ana runs out of time; a bot plays." in log
             number = live.table.number
             await wish(hub, live, ana, do=live.table.position.legal(0)[0], n=number)
             assert live.table.number > number

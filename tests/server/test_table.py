@@ -9,7 +9,7 @@ import pytest
 
 from examples.lone_suit import GAME as LONE_SUIT
 from suitcase.engine import Refused, SuitcaseError
-from suitcase.engine.journal import read_journal, replay
+from suitcase.engine.journal import read_journal, replay, tell_step, verify
 from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
 from suitcase.table import Chair, ClockSetting, Table, UndoAsked
@@ -345,7 +345,7 @@ def test_an_undo_gives_the_turn_and_its_clock_back(monkeypatch: pytest.MonkeyPat
 
 def test_what_a_bot_played_when_time_was_up_is_told() -> None:
     table = plain_table(clock=ClockSetting("move", 5))
-    table.do(0, table.think(0), 0, out_of_time=True)
+    table.do(0, table.think(0), 0, late=True)
     assert table.tell(0)[0] == "You run out of time; a bot plays."
     assert table.tell(None)[0] == "Ana runs out of time; a bot plays."
     play_one(table)
@@ -364,6 +364,26 @@ def resumed(book: Notebook, options: SuitsOptions) -> tuple[Table, Notebook]:
     table = Table(SUITS, chairs("bbb"), options, seed=SEED, book=again)
     table.go_on(journal)
     return table, again
+
+
+def test_the_journal_says_what_was_played_out_of_time() -> None:
+    book = Notebook()
+    table = plain_table("bbb", book=book, options=ONE_HAND)
+    table.do(table.position.to_act()[0], table.think(table.position.to_act()[0]), 0, late=True)
+    late = table.tell(None)
+    assert late[0].endswith("out of time; a bot plays.")
+    assert resumed(book, ONE_HAND)[0].tell(None) == late
+    while table.position.to_act():
+        play_one(table)
+    journal = read_journal(book.text.encode())
+    assert [step.late for step in journal.steps] == [False, True] + [False] * 47
+    told = [
+        tell_step(step, position, None, table.names)
+        for step, position in zip(journal.steps, replay(SUITS, journal), strict=True)
+    ]
+    assert told[1] == late
+    assert "out of time" not in str(told[2:])
+    assert verify(SUITS, journal).actions == 48
 
 
 @pytest.mark.parametrize("game", ["one", "another"])

@@ -11,7 +11,7 @@
     1 0 7C
     2 undo 0
     3 0 1O
-    4 1 KO
+    4 1 out of time: KO
     ...
     end {"winners":[0],"scores":[7,5,4],"why":"Ana wins with 7 of 16 tricks."}
     seed 5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9
@@ -20,7 +20,8 @@ A game with another set of parts than the one in its box has them in a line `set
 
 An action has its number, the seat, the action in the game's notation and, after a bar, the numbers it
 drew (17/48: 17, out of 48). So a replay needs no seed and no generator. An undo names the number that the
-table went back to; it has a number of its own, for numbers never repeat. Every line ends with ` #` and
+table went back to; it has a number of its own, for numbers never repeat. "out of time:" stands before an action that
+a bot played because a clock had run out. Every line ends with ` #` and
 eight hex digits that depend on it and on all lines before: a changed line is found and named.
 """
 
@@ -38,9 +39,11 @@ from suitcase.engine.chance import Draw, ReplayedChance, SeededChance, commitmen
 from suitcase.engine.errors import Damaged, SuitcaseError
 from suitcase.engine.game import Game, Outcome, Position
 from suitcase.engine.options import Options
+from suitcase.engine.speech import Voice
 
 FORMAT = 1
 FIRST_LINE = f"suitcase journal {FORMAT}"
+LATE = "out of time: "
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -61,6 +64,7 @@ class Step(NamedTuple):
     seat: int
     action: str
     draws: list[Draw]
+    late: bool = False  # the clock had run out, and a bot played
 
     @property
     def undo(self) -> int | None:
@@ -120,8 +124,8 @@ class Scribe:
     def start(self, draws: Sequence[Draw]) -> str:
         return self._line(f"0 start{_drawn(draws)}")
 
-    def action(self, number: int, seat: int, action: str, draws: Sequence[Draw]) -> str:
-        return self._line(f"{number} {seat} {action}{_drawn(draws)}")
+    def action(self, number: int, seat: int, action: str, draws: Sequence[Draw], *, late: bool = False) -> str:
+        return self._line(f"{number} {seat} {LATE if late else ''}{action}{_drawn(draws)}")
 
     def undo(self, number: int, to: int) -> str:
         return self._line(f"{number} undo {to}")
@@ -223,13 +227,14 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
 
 
 def _read_step(number: int, text: str, expected: int) -> Step:
-    match = re.fullmatch(r"(\d+) (?:(start)|(undo \d+)|(\d+) (.+?))(?: \| (\d+/\d+(?: \d+/\d+)*))?", text)
+    played = rf"(\d+) ({LATE})?(.+?)"
+    match = re.fullmatch(rf"(\d+) (?:(start)|(undo \d+)|{played})(?: \| (\d+/\d+(?: \d+/\d+)*))?", text)
     if not match:
         raise Damaged(f"Line {number}: {text[:60]!r} is not an action.")
     if int(match[1]) != expected or bool(match[2]) != (expected == 0):
         raise Damaged(f"Line {number}: action {expected} should stand here, not {match[1]}.")
-    draws = [Draw(*map(int, draw.split("/"))) for draw in (match[6] or "").split()]
-    return Step(number, int(match[4] or -1), match[5] or match[3] or "start", draws)
+    draws = [Draw(*map(int, draw.split("/"))) for draw in (match[7] or "").split()]
+    return Step(number, int(match[4] or -1), match[6] or match[3] or "start", draws, late=bool(match[5]))
 
 
 def _read_seed(number: int, text: str, outcome: Outcome | None) -> bytes:
@@ -283,6 +288,18 @@ def replay(game: Game, journal: Journal) -> Iterator[Position]:
         # Its sentence may be said better one day; who won, and with what, stays.
         if outcome is None or (outcome.winners, outcome.scores) != (journal.outcome.winners, journal.outcome.scores):
             raise Damaged("The outcome at the end is not what the actions lead to.")
+
+
+def tell_step(step: Step, position: Position, viewer: int | None, names: Sequence[str]) -> list[str]:
+    """What happened in a step that led to a position, in sentences for a viewer."""
+    if step.undo is not None:
+        return ["The last action was taken back."]
+    told = position.tell(viewer, names)
+    return [out_of_time(Voice(viewer, names), step.seat), *told] if step.late else told
+
+
+def out_of_time(voice: Voice, seat: int) -> str:
+    return f"{voice.does(seat, 'run')} out of time; a bot plays."
 
 
 def _taken_back(journal: Journal, history: list[Position], to: int) -> Position:

@@ -24,7 +24,7 @@ from prometheus_client import generate_latest
 
 from suitcase import __version__
 from suitcase.engine import SuitcaseError
-from suitcase.engine.journal import read_journal, replay
+from suitcase.engine.journal import read_journal, replay, tell_step
 from suitcase.games import game as find_game
 from suitcase.server import protocol, shelf, store
 from suitcase.server.hub import Hub, NoSuchTable
@@ -376,7 +376,7 @@ def _replay(table_id: str, text: str, row: store.Row, seat: int | None, is_open:
     viewers = list(range(len(names))) if is_open else [seat]
     moments, draws = [], []
     for number, (step, position) in enumerate(zip(journal.steps, replay(game, journal), strict=True)):
-        told = ["The last action was taken back."] if step.undo is not None else position.tell(seat, names)
+        told = tell_step(step, position, seat, names)
         moments.append(protocol.Moment(number, step.action, told, [position.view(viewer) for viewer in viewers]))
         draws += [(number, draw.number, draw.n) for draw in step.draws]
     assert journal.outcome is not None

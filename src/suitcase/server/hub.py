@@ -363,7 +363,7 @@ class Hub:
         number = live.table.number
         action = await self._thought(live.table, seat)
         if number == live.table.number and self.tables.get(live.id) is live:
-            live.table.do(seat, action, number, out_of_time=True)
+            live.table.do(seat, action, number, late=True)
             self._moved(live)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

@@ -11,7 +11,7 @@ import msgspec
 
 from suitcase.bots import bots_of
 from suitcase.engine import Game, View
-from suitcase.engine.journal import Scribe, read_journal, replay
+from suitcase.engine.journal import Scribe, read_journal, replay, tell_step
 from suitcase.engine.options import Described
 from suitcase.games import game as find_game
 from suitcase.server import protocol, shelf, store
@@ -177,10 +177,7 @@ class LiveTable:
         read = read_journal("".join(self.journal).encode())
         told: list[str] = []
         for step, position in zip(read.steps, replay(self.table.game, read), strict=True):
-            if step.undo is not None:
-                told.append("The last action was taken back.")
-            else:
-                told += position.tell(viewer, self.table.names)
+            told += tell_step(step, position, viewer, self.table.names)
         return told
 
     def state_messages(self) -> dict[int | None, bytes]:

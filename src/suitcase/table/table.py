@@ -27,7 +27,7 @@ from suitcase.engine import (
     new_seed,
 )
 from suitcase.engine.errors import Damaged
-from suitcase.engine.journal import Journal, Scribe, Seat, replay
+from suitcase.engine.journal import Journal, Scribe, Seat, out_of_time, replay
 from suitcase.games import game as find_game
 from suitcase.table.clock import Clocks, ClockSetting
 from suitcase.table.journalfile import JournalFile
@@ -171,6 +171,7 @@ class Table:
             if any(self._chance.below(draw.n) != draw.number for draw in step.draws):
                 raise Damaged(f"Line {step.line}: its draws are not what the seed gives.")
         self.number = len(steps) - 1
+        self._out_of_time = steps[-1].seat if steps[-1].late else None
         if (undone := steps[-1].undo) is not None:
             self._tell_undo(steps[undone + 1].seat)
         self._outcome = self.position.outcome(self.names)
@@ -235,8 +236,9 @@ class Table:
             raise Refused("The game has not begun: seats are still open.")
         return self._position
 
-    def do(self, seat: int, action: str, number: int, *, out_of_time: bool = False) -> None:
-        """Plays an action that answers state `number`, or an earlier one that asked the seat the same."""
+    def do(self, seat: int, action: str, number: int, *, late: bool = False) -> None:
+        """Plays an action that answers state `number`, or an earlier one that asked the seat the same. It is late where
+        a bot chose it because the time was up."""
         if not self._asked_since.get(seat, self.number) <= number <= self.number:
             raise Refused(f"The table has moved on (you answered state {number}, it is at {self.number}); look again.")
         before = self.position
@@ -247,7 +249,7 @@ class Table:
         try:
             position.apply(seat, action, chance)
             draws = chance.take()
-            self._write(lambda scribe: scribe.action(self.number + 1, seat, position.last_action(), draws))
+            self._write(lambda s: s.action(self.number + 1, seat, position.last_action(), draws, late=late))
         except BaseException:
             self._chance.rewind(mark)  # nothing has happened
             raise
@@ -256,7 +258,7 @@ class Table:
         self._add_way_back(_Way(self.number, seat, before), position, drew=bool(draws))
         self._moved()
         self._still_asked(before, position)
-        self._out_of_time = seat if out_of_time else None
+        self._out_of_time = seat if late else None
         if self.clocks.ticking:
             self.clocks.acted(seat, now_ms())
         if not position.to_act():
@@ -432,7 +434,7 @@ class Table:
         told = self.position.tell(viewer, names)
         if self._out_of_time is None:
             return told
-        return [f"{Voice(viewer, names).does(self._out_of_time, 'run')} out of time; a bot plays.", *told]
+        return [out_of_time(Voice(viewer, names), self._out_of_time), *told]
 
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
