@@ -42,6 +42,8 @@ def test_sim_prints_a_table_and_json() -> None:
     assert shown.returncode == 0
     assert "300 games of suits" in shown.stdout
     assert "moves a second" in shown.stdout
+    assert "% tie-break" in " ".join(shown.stdout.split())
+    assert "nine of ten 48 or fewer; 48.0 moves a game." in shown.stdout
     data = json.loads(suitcase("sim", "suits", "--games", "300", "--bots", "random", "-o", "hands=2", "--json").stdout)
     assert data["moves"] == 300 * 96
     assert data["options"] == {"hands": 2, "dealer": "chance"}

@@ -254,13 +254,13 @@ def _print_report(report: Report) -> None:
     console.print(table)
     if report.roles:
         console.print(_by_role(report))
-    facts = [f"{name} in {share:.2%} of games" for name, share in report.tallies.items()]
+    for name, share in report.tallies.items():
+        console.print(f"{share:7.2%}  {name}", highlight=False, soft_wrap=True)
     length = report.lengths
-    facts.append(f"{length.median:,} {length.unit} in the middle, {length.most:,} at most in nine games of ten")
-    facts.append(f"{report.moves / report.games:,.1f} moves a game")
-    facts.append(f"{report.seconds:.2f} s on {report.threads} threads")
-    facts.append(f"{report.moves_per_second:,.0f} moves a second")
-    console.print("; ".join(facts) + ".", highlight=False, soft_wrap=True)
+    took = f"Half of the games took {length.median:,} {length.unit} or fewer, nine of ten {length.most:,} or fewer"
+    console.print(f"{took}; {report.moves / report.games:,.1f} moves a game.", highlight=False, soft_wrap=True)
+    speed = f"{report.seconds:.2f} s on {report.threads} threads, {report.moves_per_second:,.0f} moves a second."
+    console.print(speed, highlight=False, soft_wrap=True)
 
 
 def _by_role(report: Report) -> RichTable:
