@@ -10,7 +10,7 @@ from suitcase.games.suit_up_cards import SuitUpCards
 from suitcase.games.suits import Suits, SuitsOptions
 from suitcase.lab import RoleReport, simulate
 from suitcase.lab.measure import measure
-from suitcase.lab.sim import Lengths, _role, wilson
+from suitcase.lab.sim import Lengths, _lengths, _role, wilson
 
 
 def test_a_simulation_counts_every_game_and_trick() -> None:
@@ -37,7 +37,7 @@ def test_a_simulation_says_how_long_games_are() -> None:
         play(s, buffer, chance)
         turns.append(s.turns)
     turns.sort()
-    assert report.lengths == Lengths("turns", turns[150], turns[270], turns[-1])
+    assert report.lengths == Lengths("turns", turns[149], turns[269], turns[-1])
     assert report.lengths.longest <= 100
 
 
@@ -74,6 +74,12 @@ def test_roles_are_counted_where_they_were_and_where_they_won() -> None:
 def test_a_role_that_never_played_has_no_share() -> None:
     assert _role("rebel", 0, 0) == RoleReport("rebel", 0, 0, 0.0, 0.0, 1.0)
     assert _role("rebel", 40, 10).share == 0.25
+
+
+def test_half_and_nine_of_ten_are_at_most_so_long() -> None:
+    ten = np.array([9, 3, 1, 30, 7, 2, 8, 4, 6, 5])
+    assert _lengths(ten, "turns") == Lengths("turns", median=5, most=9, longest=30)
+    assert _lengths(np.array([4]), "moves") == Lengths("moves", 4, 4, 4)
 
 
 def test_wilsons_interval() -> None:

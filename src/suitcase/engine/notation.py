@@ -34,14 +34,14 @@ class Words:
 
     def members(self, bits: int) -> list[str]:
         """The words of a set, one bit a word."""
-        return [*self._members(bits)]
+        return [*self._kept(bits)]
 
     @cached_property
-    def _members(self) -> Callable[[int], list[str]]:
+    def _kept(self) -> Callable[[int], list[str]]:
         """The same, kept: most hands are asked for again and again while others act."""
-        return lru_cache(MOST_KEPT)(self._found)
+        return lru_cache(MOST_KEPT)(self._look_up)
 
-    def _found(self, bits: int) -> list[str]:
+    def _look_up(self, bits: int) -> list[str]:
         found: list[str] = []
         for chunk in self._chunks:
             if not bits:

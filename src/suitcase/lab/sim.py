@@ -151,7 +151,7 @@ def _role(name: str, games: int, wins: int) -> RoleReport:
 
 
 def _lengths(of_games: Any, unit: str) -> Lengths:
-    median, most, longest = (int(n) for n in np.quantile(of_games, [0.5, 0.9, 1], method="higher"))
+    median, most, longest = (int(n) for n in np.quantile(of_games, [0.5, 0.9, 1], method="inverted_cdf"))
     return Lengths(unit, median, most, longest)
 
 
