@@ -27,6 +27,7 @@ from suitcase.games.influence import (
     prices,
     purchase,
     redeal,
+    result,
     seats,
     setup,
     state,
@@ -46,7 +47,7 @@ from suitcase.games.influence.view import InfluenceView
 
 CORE = (
     *(state, actions, differences, seats, people, favors, board, prices),
-    *(final, favor_play, draft, purchase, choices, turn, setup, redeal, greedy),
+    *(final, favor_play, draft, purchase, choices, turn, setup, redeal, result, greedy),
 )
 
 SEALED = (Phase.FINAL, Phase.FINAL_STARS)

@@ -10,7 +10,6 @@ from suitcase.games.influence.actions import (
     GAIN,
     GO,
     MAT,
-    MATS,
     PERSON,
     PILE,
     TAKE,
@@ -34,7 +33,6 @@ from suitcase.games.influence.differences import (
     TILE_TYPE,
     set_value,
 )
-from suitcase.games.influence.draft import is_taken
 from suitcase.games.influence.people import rows_of
 from suitcase.games.influence.prices import price_in_row, price_of
 from suitcase.games.influence.state import MOST, NOTHING, PLACES, ROW, ROWS, TYPES, Phase, State
@@ -204,16 +202,3 @@ def space_worth(s: State, seat: int, space: int, wanted: int) -> int:
     one = place_worth(s, seat, BESIDE_ONE[space - PLACES], wanted)
     two = place_worth(s, seat, BESIDE_TWO[space - PLACES], wanted)
     return max(one, two)
-
-
-@rule
-def turns(s: State) -> int:
-    return s.turns
-
-
-@rule
-def tally(s: State, which: int) -> int:
-    """Whether a mat is in the game; from 6 on, whether it has won."""
-    if which >= MATS:
-        return 1 if s.mat[s.winner] == which - MATS else 0
-    return 1 if is_taken(s, which) else 0

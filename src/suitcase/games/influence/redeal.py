@@ -146,13 +146,3 @@ def redeal_favors(s: State, seat: int, chance: Chance) -> None:
                 s.favors[p] = (s.favors[p] & ~pool) | dealt
         if shuffle == s.favor_shuffles:
             s.favor_deck = left
-
-
-@rule
-def wins(s: State, seat: int) -> bool:
-    return s.winner == seat
-
-
-@rule
-def score(s: State, seat: int) -> int:
-    return s.score[seat]
