@@ -154,3 +154,20 @@ def test_everyone_can_use_it(calm_house: House, phone: bool, setup: str) -> None
     sits(ana, GAME, 4, setup=setup)
     ana[".inf-mat"].wait_for()
     assert problems(ana) == []
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_whoever_has_taken_a_mat_does_not_cover_its_name(house: House, phone: bool) -> None:
+    ana = house.visitor("Ana", phone=phone)
+    while True:  # the longest of the names that bots like
+        sits(ana, GAME, 4, setup="draft")
+        ana["#play [data-do^=mat], #play .inf-lit"].first.wait_for()
+        if ana[".inf-choose-mat[data-state=taken]"].filter(has_text="Caregiver").count():
+            break
+    covered = ana[".inf-choose-face:has(.inf-owner)"].evaluate_all("""all => all.filter((mat) => {
+      const words = document.createRange();
+      words.selectNodeContents(mat.querySelector('b'));
+      const [name, owner] = [words, mat.querySelector('.inf-owner')].map((one) => one.getBoundingClientRect());
+      return owner.width && name.right > owner.left && name.bottom > owner.top && owner.bottom > name.top;
+    }).map((mat) => mat.textContent)""")
+    assert covered == []
