@@ -3,7 +3,7 @@
 //
 // Exports openTable(urls, onUpdate) -> table with
 //   table.seats[i].view   what seat i last received: { id, mover, hand, over }
-//   table.play(seat, card), table.renew() (a new match for the same three), table.close()
+//   table.play(seat, card), table.renew() (a new match on the same three connections), table.close()
 // and calls onUpdate(table, seat) each time a seat has received a new state.
 // `ws` comes with the generator's own socket library.
 
@@ -41,45 +41,49 @@ class Table {
     for (const s of this.seats) {
       s.token = (await post(this.api, '/api/player', { name: `p${s.seat}`, bot: true })).token;
     }
-    await this.renew();
+    const { id } = await post(this.api, '/api/tables', { game: 'suits', seats: ['me', 'open', 'open'] }, this.seats[0].token);
+    const begun = this.begun();
+    for (const s of this.seats) this.open(s, id);
+    await begun;
     return this;
   }
 
-  async renew() {
-    this.seats.forEach((s) => s.socket && s.socket.close());
-    const { id } = await post(this.api, '/api/tables', { game: 'suits', seats: ['me', 'open', 'open'] }, this.seats[0].token);
-    this.id = id;
-    await Promise.all(this.seats.map((s) => this.sit(s, id)));
+  // Resolves when the next game has begun for all seats.
+  begun() {
+    return Promise.all(this.seats.map((s) => new Promise((resolve, reject) => Object.assign(s, { view: null, resolve, reject }))));
   }
 
-  // Resolves when the game has begun for this seat.
-  sit(s, id) {
-    return new Promise((resolve, reject) => {
-      let begun = false;
-      const socket = new WebSocket(`${this.url.replace('http', 'ws')}/ws/${id}`, {
-        headers: { authorization: `Bearer ${s.token}` }, perMessageDeflate: false,
-      });
-      s.socket = socket;
-      socket.on('error', reject);
-      socket.on('message', (data) => {
-        if (id !== this.id) return; // late word of the match before
-        const message = JSON.parse(data);
-        if (message.type === 'refused') return reject(new Error(message.why));
-        if (message.type === 'welcome' && s.seat > 0 && message.seats.you === null) socket.send(JSON.stringify({ sit: s.seat }));
-        const state = message.type === 'welcome' ? message.state : message.type === 'state' ? message : null;
-        if (!state || state.phase === 'gathering') return;
-        if (s.view && s.id === id && state.n <= s.view.id) return;
-        if (!facts.updateBytes && message.type === 'state') facts.updateBytes = data.length;
-        if (state.view.hand.length !== state.view.held[s.seat]) facts.leaked++;
-        s.id = id;
-        s.view = { id: state.n, mover: state.to_act ? state.to_act[0] : -1, hand: state.view.hand, over: state.phase === 'over' };
-        if (begun) this.onUpdate(this, s.seat);
-        else {
-          begun = true;
-          resolve();
-        }
-      });
+  async renew() {
+    const begun = this.begun();
+    this.seats[0].socket.send('{"rematch":true}');
+    await begun;
+  }
+
+  open(s, id) {
+    s.socket = new WebSocket(`${this.url.replace('http', 'ws')}/ws/${id}`, {
+      headers: { authorization: `Bearer ${s.token}` }, perMessageDeflate: false,
     });
+    s.socket.on('error', s.reject);
+    s.socket.on('message', (data) => this.hear(s, data));
+  }
+
+  hear(s, data) {
+    const message = JSON.parse(data);
+    if (message.type === 'refused') return s.reject(new Error(message.why));
+    if (message.type === 'seats' && message.next && message.next !== s.next) {
+      s.next = message.next;
+      s.socket.send(JSON.stringify({ go: s.next }));
+    }
+    if (message.type === 'welcome' && s.seat > 0 && message.seats.you === null) s.socket.send(JSON.stringify({ sit: s.seat }));
+    const state = message.type === 'welcome' ? message.state : message.type === 'state' ? message : null;
+    if (!state || state.phase === 'gathering') return;
+    if (s.view && state.n <= s.view.id) return;
+    if (!facts.updateBytes && message.type === 'state') facts.updateBytes = data.length;
+    if (state.view.hand.length !== state.view.held[s.seat]) facts.leaked++;
+    const first = s.view === null;
+    s.view = { id: state.n, mover: state.to_act ? state.to_act[0] : -1, hand: state.view.hand, over: state.phase === 'over' };
+    if (first) s.resolve();
+    else this.onUpdate(this, s.seat);
   }
 
   play(seat, card) {

@@ -62,8 +62,9 @@ async def play(games: int, hub: Hub) -> int:
 def _listener(hub: Hub, live: LiveTable, seat: int) -> Listener:
     connection = Connection(_nowhere, f"player {seat}", PEOPLE[seat], lambda _: True)
     connection.seat = seat
+    connection.live = live
     live.connections.add(connection)
-    return Listener(hub, live, connection, 1e9)
+    return Listener(hub, connection, 1e9)
 
 
 async def _measured(games: int) -> None:

@@ -189,11 +189,11 @@ async def look_at(hub: Hub, live: LiveTable, player: str = "ana", name: str | No
     return viewer
 
 
-async def wish(hub: Hub, live: LiveTable, viewer: Viewer, **intent: Any) -> None:
+async def wish(hub: Hub, viewer: Viewer, **intent: Any) -> None:
     """What a viewer wants, done or refused, and on disk."""
     before = set(hub._tasks)
-    hub.intent(live, viewer.connection, msgspec.convert(intent, protocol.Intent))
-    if intent.keys() & {"hint", "rematch"}:  # these take time
+    hub.intent(viewer.connection, msgspec.convert(intent, protocol.Intent))
+    if intent.keys() & {"hint", "rematch", "go"}:  # these take time
         await asyncio.gather(*(hub._tasks - before))
     await hub.on_disk()
 

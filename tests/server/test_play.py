@@ -387,7 +387,7 @@ def test_when_time_is_up_a_bot_plays_that_action(tmp_path: Path, monkeypatch: py
             log = (await look_at(hub, live, "late")).last("welcome")["log"]
             assert "Ana runs out of time; a bot plays." in log
             number = live.table.number
-            await wish(hub, live, ana, do=live.table.position.legal(0)[0], n=number)
+            await wish(hub, ana, do=live.table.position.legal(0)[0], n=number)
             assert live.table.number > number
 
     asyncio.run(scene())
@@ -411,10 +411,10 @@ def test_who_does_not_read_holds_nobody_up_and_is_let_go(tmp_path: Path) -> None
             slow = Connection(never, "eve", "Eve")
             slow.reader = asyncio.ensure_future(read())
             await hub.join(live, slow)
-            await wish(hub, live, ben, sit=1)
+            await wish(hub, ben, sit=1)
             assert live.phase == "playing"
             for _ in range(MOST_WAITING + 10):
-                await wish(hub, live, ana, say="hello?")
+                await wish(hub, ana, say="hello?")
             assert ben.last("chat")["lines"] == [{"name": "Ana", "text": "hello?"}]
             assert len(ben.heard) > MOST_WAITING
             await until(lambda: slow.gone and slow.reader and slow.reader.done())
@@ -423,7 +423,7 @@ def test_who_does_not_read_holds_nobody_up_and_is_let_go(tmp_path: Path) -> None
             viewers = {0: ana, 1: ben}
             while (acting := live.table.position.to_act()) and acting[0] in viewers:
                 legal = live.table.position.legal(acting[0])
-                await wish(hub, live, viewers[acting[0]], do=legal[0], n=live.table.number)
+                await wish(hub, viewers[acting[0]], do=legal[0], n=live.table.number)
                 await until(lambda: live.table.bot_to_act() is None)
             assert live.phase == "over"
 

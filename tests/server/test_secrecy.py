@@ -68,12 +68,12 @@ class World:
         """A table that is there, without anyone having opened it."""
         live = LiveTable(row)
         self.hub.tables[row.id] = live
-        self.hub._jobs.append((store.ADD_TABLE, row._asdict()))
+        self.hub.disk.add((store.ADD_TABLE, row._asdict()))
         for player in [chair.player for chair in live.table.chairs if chair.player]:
-            self.hub._jobs.append((store.ADD_SITTING, {"player": player, "table_id": row.id}))
+            self.hub.disk.add((store.ADD_SITTING, {"player": player, "table_id": row.id}))
         if not any(chair.kind == "open" for chair in live.table.chairs):
             live.table.begin()
-        self.hub._jobs += [*live.jobs(), live.row_job()]
+        self.hub.disk.add(*live.jobs(), live.row_job())
         await self.hub.on_disk()
         return live
 
@@ -228,7 +228,7 @@ async def at_moment(world: World, row: store.Row, script: Script) -> LiveTable:
     live = await world.put(row)
     for seat, action in script:
         live.table.do(seat, action, live.table.number)
-    world.hub._jobs += [*live.jobs(), live.row_job()]
+    world.hub.disk.add(*live.jobs(), live.row_job())
     await world.hub.on_disk()
     return live
 
@@ -474,8 +474,8 @@ def test_no_card_is_named_before_it_is_seen_and_no_seed_before_the_end(tmp_path:
         async with open_hub(in_file(tmp_path)) as hub:
             live = await table_in(hub, ("me", "open", "open"), options={"hands": 2})
             people = {name: await look_at(hub, live, name) for name in ("ana", "ben", "cleo", "eve")}
-            await wish(hub, live, people["ben"], sit=1)
-            await wish(hub, live, people["cleo"], sit=2)
+            await wish(hub, people["ben"], sit=1)
+            await wish(hub, people["cleo"], sit=2)
             seats = [people["ana"], people["ben"], people["cleo"]]
             known: dict[str, set[str]] = {name: set() for name in people}
             checked = dict.fromkeys(people, 0)
@@ -495,12 +495,12 @@ def test_no_card_is_named_before_it_is_seen_and_no_seed_before_the_end(tmp_path:
                     hand_number = state.hand_number
                 seat = acting[0]
                 if chance.random() < 0.2:
-                    await wish(hub, live, seats[seat], hint=True, n=live.table.number)
+                    await wish(hub, seats[seat], hint=True, n=live.table.number)
                     await until(lambda: seats[seat].heard[-1]["type"] == "hint")  # noqa: B023  (called at once)
                 action = chance.choice(live.table.position.legal(seat))
                 for seen in known.values():
                     seen.add(action)
-                await wish(hub, live, seats[seat], do=action, n=live.table.number)
+                await wish(hub, seats[seat], do=action, n=live.table.number)
                 if state_of(live.table.position).hand_number > hand_number:
                     # A fresh deck: only one's own cards and the trick that still lies there are known now.
                     trick = {CARDS[card] for card in state_of(live.table.position).trick}

@@ -83,8 +83,8 @@ def test_a_database_is_opened_again_with_all_that_is_in_it(tmp_path: Path) -> No
         async with open_hub(in_file(tmp_path)) as hub:
             live = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
             ana = await look_at(hub, live)
-            await wish(hub, live, ana, say="Hello")
-            await wish(hub, live, ana, do=live.table.position.legal(0)[0], n=0)
+            await wish(hub, ana, say="Hello")
+            await wish(hub, ana, do=live.table.position.legal(0)[0], n=0)
             await until(lambda: live.table.bot_to_act() is None)
             await hub.on_disk()
             return live.id, picture(live), hub.store.secret("cookies")
@@ -174,8 +174,8 @@ async def three_at(hub: Hub) -> tuple[LiveTable, list[Viewer]]:
     """A table where Ana, Ben and Cleo have played a card each."""
     live = await table_in(hub)
     people = [await look_at(hub, live, name) for name in ("ana", "ben", "cleo")]
-    await wish(hub, live, people[1], sit=1)
-    await wish(hub, live, people[2], sit=2)
+    await wish(hub, people[1], sit=1)
+    await wish(hub, people[2], sit=2)
     for number in range(3):
         await play(hub, live, people, number)
     return live, people
@@ -185,9 +185,9 @@ async def play(hub: Hub, live: LiveTable, people: Sequence[Viewer], number: int,
     seat = live.table.position.to_act()[0]
     intent = {"do": live.table.position.legal(seat)[0], "n": number}
     if wait:
-        await wish(hub, live, people[seat], **intent)
+        await wish(hub, people[seat], **intent)
     else:
-        hub.intent(live, people[seat].connection, msgspec.convert(intent, Intent))
+        hub.intent(people[seat].connection, msgspec.convert(intent, Intent))
 
 
 def test_nobody_hears_of_an_action_before_it_is_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +238,7 @@ def test_a_table_that_cannot_be_written_goes_back_to_what_is_on_disk(
             assert hub.tables[other.id] is other
             assert not any(person.closed for person in others)
             # Whoever has not noticed yet is refused.
-            await wish(hub, live, people[0], say="Hello?")
+            await wish(hub, people[0], say="Hello?")
             assert live.connections == set()
 
     asyncio.run(scene())
@@ -272,7 +272,7 @@ def test_a_bot_does_not_play_on_at_a_table_that_was_let_go(tmp_path: Path, monke
             ana = await look_at(hub, live)
             disk = Broken(hub, monkeypatch)
             disk.fails = 1
-            hub.intent(live, ana.connection, Intent(do=live.table.position.legal(0)[0], n=0))
+            hub.intent(ana.connection, Intent(do=live.table.position.legal(0)[0], n=0))
             await until(lambda: ana.closed)
             await until(lambda: not live.thinking)
             await hub.on_disk()
@@ -341,9 +341,9 @@ def test_getting_up_and_sitting_down_again_is_written_once(tmp_path: Path) -> No
             live = await table_in(hub)
             ben = await look_at(hub, live, "ben")
             for _ in range(3):
-                await wish(hub, live, ben, sit=1)
-                await wish(hub, live, ben, leave=True)
-            await wish(hub, live, ben, sit=2)
+                await wish(hub, ben, sit=1)
+                await wish(hub, ben, leave=True)
+            await wish(hub, ben, sit=2)
             assert ben.closed is None
             assert [row.id for row in hub.store.tables_of("ben", 10)] == [live.id]
 
@@ -420,10 +420,10 @@ def test_postgresql_by_its_address_alone(postgres: str, monkeypatch: pytest.Monk
                 assert connection.dialect.name == "postgresql"
                 assert compare_metadata(MigrationContext.configure(connection), store.metadata) == []
             live, people = await three_at(hub)
-            await wish(hub, live, people[0], say="zero \0 and ☂")
+            await wish(hub, people[0], say="zero \0 and ☂")
             assert people[1].last("chat")["lines"][0]["text"] == "zero  and ☂"
             idle = next(seat for seat in range(3) if seat not in live.table.position.to_act())
-            await wish(hub, live, people[idle], leave=True)
+            await wish(hub, people[idle], leave=True)
             assert [row.id for row in hub.store.tables_of("ben", 10)] == [live.id]
             before = picture(live)
             disk = Broken(hub, monkeypatch)
@@ -433,10 +433,10 @@ def test_postgresql_by_its_address_alone(postgres: str, monkeypatch: pytest.Monk
             assert picture(await hub.table(live.id)) == before
             # What the driver itself refuses is a failure like any other.
             line = {"table_id": live.id, "number": 0, "text": "twice"}
-            hub._jobs.append((store.ADD_LINES, line))
+            hub.disk.add((store.ADD_LINES, line))
             with pytest.raises(SuitcaseError, match="cannot be written"):
                 await hub.on_disk()
-            await wish(hub, live, await look_at(hub, await hub.table(live.id)), say="Still here")
+            await wish(hub, await look_at(hub, await hub.table(live.id)), say="Still here")
 
     asyncio.run(scene())
 
@@ -470,9 +470,9 @@ def test_clocks_and_what_was_taken_back_are_there_after_a_restart(tmp_path: Path
             ana = await look_at(hub, live)
             live.table.clocks.left[0] = 432_000  # as if she had thought for long
             live.table.chairs[1].kind = live.table.chairs[2].kind = "person"  # nobody plays on by himself
-            await wish(hub, live, ana, do=live.table.position.legal(0)[0], n=0)
+            await wish(hub, ana, do=live.table.position.legal(0)[0], n=0)
             live.table.chairs[1].kind = live.table.chairs[2].kind = "bot:random"
-            await wish(hub, live, ana, undo=True, n=1)
+            await wish(hub, ana, undo=True, n=1)
             assert ana.last("state")["told"] == ["You take back the last action."]
             return live.id, live.table.clocks.left
 
@@ -492,8 +492,8 @@ def test_a_table_that_nobody_looks_at_waits_on_disk(tmp_path: Path) -> None:
         async with open_hub(in_file(tmp_path)) as hub:
             live = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
             ana = await look_at(hub, live)
-            await wish(hub, live, ana, do=live.table.position.legal(0)[0], n=0)
-            hub.part(live, ana.connection)
+            await wish(hub, ana, do=live.table.position.legal(0)[0], n=0)
+            hub.part(ana.connection)
             await until(lambda: live.id not in hub.tables)  # as soon as its bots have played
             assert not live.thinking
             assert live.table.position.to_act() == [0]

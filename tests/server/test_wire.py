@@ -111,11 +111,11 @@ def test_a_socket_that_fails_keeps_nobody_else_waiting(tmp_path: Path) -> None:
                 raise RuntimeError("the handler is closed")
 
             ana.connection._write = broken
-            hub.intent(live, ben.connection, Intent(say="hello"))
+            hub.intent(ben.connection, Intent(say="hello"))
             await hub.on_disk()
             assert ben.last("chat")["lines"][0]["text"] == "hello"
             assert ana.connection.gone
-            hub.intent(live, ben.connection, Intent(say="again"))
+            hub.intent(ben.connection, Intent(say="again"))
             await hub.on_disk()
             assert ben.last("chat")["lines"][0]["text"] == "again"
 

@@ -6,7 +6,10 @@ import asyncio
 import types
 from collections.abc import Callable, Coroutine, Generator, MutableMapping
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from suitcase.server.livetable import LiveTable
 
 Send = Callable[[MutableMapping[str, Any]], Coroutine[Any, Any, None]]
 
@@ -18,6 +21,7 @@ class Connection:
     def __init__(self, send: Send, player: str, name: str, write: Callable[[bytes], bool] | None = None) -> None:
         self.player = player
         self.name = name
+        self.live: LiveTable | None = None  # where he is; None while he is on his way
         self.seat: int | None = None
         self._send = send
         self._write = write or _never  # the short way, where the server has one

@@ -11,7 +11,6 @@ import asyncio
 import logging
 import re
 import secrets
-import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -21,6 +20,7 @@ import msgspec
 from suitcase.engine import FastChance, Refused, SuitcaseError, new_seed
 from suitcase.server import protocol, shelf, store
 from suitcase.server.connection import Connection
+from suitcase.server.diskfirst import DiskFirst
 from suitcase.server.livetable import LiveTable, encode
 from suitcase.server.metrics import Metrics
 from suitcase.table import Chair, Table
@@ -29,9 +29,9 @@ from suitcase.table.table import now_ms
 log = logging.getLogger("suitcase")
 
 THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays anything legal
-GATHER = 0.002  # seconds between commits that follow each other
 SHORT = 8  # a journal of fewer rows is told at once, a longer one in a thread
 MOST_TABLES = 100  # that one player has opened within a day and that are not over
+ON_THE_WAY = "You are on your way to a table; wait for its welcome."
 REMEMBERED = 7 * 24 * 3600  # seconds; games touched within go on by themselves after a restart
 
 
@@ -42,10 +42,7 @@ class Hub:
         self.tables: dict[str, LiveTable] = {}
         self.metrics = Metrics(self.tables)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._jobs: list[store.Job] = []
-        self._after: list[store.Done] = []
-        self._writing = False
-        self._written_at = 0.0
+        self.disk = DiskFirst(keeper)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
 
@@ -118,10 +115,10 @@ class Hub:
         if all(chair.kind != "open" for chair in chairs):
             live.table.begin()
         _, values = live.row_job()
-        self._jobs.append((store.ADD_TABLE, row._asdict() | {k: v for k, v in values.items() if k != "of"}))
-        self._jobs += live.jobs()
+        self.disk.add((store.ADD_TABLE, row._asdict() | {k: v for k, v in values.items() if k != "of"}))
+        self.disk.add(*live.jobs())
         for person in {chair.player for chair in chairs if chair.player}:
-            self._jobs.append((store.ADD_SITTING, {"player": person, "table_id": row.id}))
+            self.disk.add((store.ADD_SITTING, {"player": person, "table_id": row.id}))
         await self.on_disk()
         self.tables[row.id] = live
         self._go_on(live)
@@ -130,20 +127,24 @@ class Hub:
     # --- Viewers --------------------------------------------------------------------------------------------
 
     async def join(self, live: LiveTable, connection: Connection) -> None:
-        """Someone opens the table's page."""
+        """Someone comes to a table."""
         live.joining += 1
         try:
             told = await self._log(live, connection)
+            if self.tables.get(live.id) is not live:
+                raise SuitcaseError("The table is being opened again; come back in a moment.")
+            if connection.gone:
+                return
+            connection.live = live
+            live.connections.add(connection)
         finally:
             live.joining -= 1
-        if self.tables.get(live.id) is not live:
-            raise SuitcaseError("The table is being opened again; come back in a moment.")
-        live.connections.add(connection)
+            self._put_away_later(live)
         back: list[str] = []
         if connection.seat is not None and live.table.chairs[connection.seat].away:
             live.table.back(connection.seat)
             back = [f"{connection.name} is back."]
-            self._jobs.append(live.row_job())
+            self.disk.add(live.row_job())
         connection.post(encode(live.welcome(connection, told)))
         self._after_disk(live, lambda: live.post_seats(*back))
         self._go_on(live)
@@ -161,9 +162,26 @@ class Hub:
             if length == len(live.journal) and seat == live.seat_of(connection.player):
                 return told
 
-    def part(self, live: LiveTable, connection: Connection) -> None:
-        live.connections.discard(connection)
-        live.post_seats()
+    def part(self, connection: Connection) -> None:
+        """Someone goes away from his table."""
+        live, connection.live, connection.seat = connection.live, None, None
+        if live is not None:
+            live.connections.discard(connection)
+            live.post_seats()
+            self._put_away_later(live)
+
+    async def _go(self, connection: Connection, table_id: str) -> None:
+        """Someone goes to another table on the same socket."""
+        live = await self.table(table_id)
+        if connection.live is None:
+            raise Refused(ON_THE_WAY)
+        self.part(connection)
+        try:
+            await self.join(live, connection)
+        except SuitcaseError as why:
+            self.dismiss(connection, 1011, str(why))
+
+    def _put_away_later(self, live: LiveTable) -> None:
         if not live.connections:
             self._after_disk(live, lambda: self._put_away(live))
 
@@ -173,10 +191,13 @@ class Hub:
         if not live.connections and not live.joining and not moving and self.tables.get(live.id) is live:
             del self.tables[live.id]
 
-    def intent(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+    def intent(self, connection: Connection, wish: protocol.Intent) -> None:
         """Does what a viewer wants, or answers with a sentence; what takes time goes on by itself."""
         self.metrics.intents += 1
         try:
+            live = connection.live
+            if live is None:
+                raise Refused(ON_THE_WAY)
             if self.tables.get(live.id) is not live:
                 raise Refused("The table is being opened again; come back in a moment.")
             self._do(live, connection, wish)
@@ -218,12 +239,14 @@ class Hub:
             self._moved(live)
         elif wish.leave:
             self._leave(live, self._seat(connection, "leave one"))
+        elif wish.go is not None:
+            self._start(self._later(connection, self._go(connection, wish.go)))
         elif wish.rematch:
             self._start(self._later(connection, self._rematch(live, connection)))
         elif wish.hint:
             self._start(self._later(connection, self._hint(live, connection, _number(wish))))
         else:
-            raise Refused("Say what you want: do, say, sit, fill, undo, answer, leave, rematch or hint.")
+            raise Refused("Say what you want: do, say, sit, fill, undo, answer, leave, rematch, go or hint.")
 
     async def _later(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -244,7 +267,7 @@ class Hub:
         for one in live.connections:
             if one.player == connection.player:
                 one.seat = seat
-        self._jobs.append((store.ADD_SITTING, {"player": connection.player, "table_id": live.id}))
+        self.disk.add((store.ADD_SITTING, {"player": connection.player, "table_id": live.id}))
         self._seats_changed(live, f"{connection.name} sits down.")
 
     def _leave(self, live: LiveTable, seat: int) -> None:
@@ -266,7 +289,7 @@ class Hub:
         if not text:
             raise Refused("You said nothing.")
         line = protocol.ChatLine(connection.name, text)
-        self._jobs.append((store.ADD_CHAT, {"table_id": live.id, "name": line.name, "text": line.text}))
+        self.disk.add((store.ADD_CHAT, {"table_id": live.id, "name": line.name, "text": line.text}))
         self._after_disk(live, lambda: live.post_chat(line))
 
     async def _rematch(self, live: LiveTable, connection: Connection) -> None:
@@ -277,15 +300,14 @@ class Hub:
             raise Refused("The rematch is open already; go there.")
         live.opening = True  # nobody else opens another while this one is written
         try:
-            row = await asyncio.to_thread(self.store.table, live.id)
-            assert row is not None
-            wish = protocol.NewTable(row.game, [], public=row.public, clock=live.table.clocks.setting)
+            wish = protocol.NewTable(live.box, [], public=live.public, clock=live.table.clocks.setting)
             chairs = [Chair(chair.name, chair.kind, chair.player) for chair in live.table.chairs]
-            new = await self._open(row.game, row.options, wish, chairs, live.host)
+            new = await self._open(live.box, live.options, wish, chairs, live.host)
             live.next = new.id
         finally:
             live.opening = False
-        self._seats_changed(live, f"{connection.name} opens a rematch.")
+        self.disk.add(live.row_job())
+        self._after_disk(live, lambda: live.post_seats(f"{connection.name} opens a rematch."))
 
     async def _hint(self, live: LiveTable, connection: Connection, number: int) -> None:
         seat = self._seat(connection, "get a hint")
@@ -299,15 +321,15 @@ class Hub:
 
     def _moved(self, live: LiveTable) -> None:
         """The table has moved: write it down, then tell everyone, as it is now and not as it will be then."""
-        self._jobs += live.jobs()
+        self.disk.add(*live.jobs())
         if live.phase == "over" or live.table.clocks.ticking or live.table.number % 16 == 1:
-            self._jobs.append(live.row_job())  # without clocks the list of tables need not be newer than that
+            self.disk.add(live.row_job())  # without clocks the list of tables need not be newer than that
         messages = live.state_messages()
         self._after_disk(live, lambda: live.post(messages))
         self._go_on(live)
 
     def _seats_changed(self, live: LiveTable, *told: str) -> None:
-        self._jobs += [live.row_job(), *live.jobs()]
+        self.disk.add(live.row_job(), *live.jobs())
         messages = live.state_messages()
 
         def tell() -> None:
@@ -381,66 +403,11 @@ class Hub:
 
     def _after_disk(self, live: LiveTable, tell: Callable[[], None]) -> None:
         """Tells what has happened, once it is on disk. If it cannot be written, the table is let go."""
-        self._when_written(lambda problem: tell() if problem is None else self._let_go(live, str(problem)))
+        self.disk.then(lambda problem: tell() if problem is None else self._let_go(live, str(problem)))
 
     async def on_disk(self) -> None:
         """Returns when all that has happened so far is on disk, or raises."""
-        if not self._writing and not self._jobs:
-            return
-        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def done(problem: SuitcaseError | None) -> None:
-            if not written.done():
-                written.set_exception(problem) if problem else written.set_result(None)
-
-        self._when_written(done)
-        await written
-
-    def _when_written(self, done: store.Done) -> None:
-        self._after.append(done)
-        if not self._writing:
-            self._writing = True
-            self._write_soon()
-
-    def _write_soon(self) -> None:
-        """Whatever else this turn of the loop brings goes into the same commit. While one commit follows the other,
-        a little more time brings more of them together, and waiting for the disk once is cheaper than twice."""
-        loop = asyncio.get_running_loop()
-        if loop.time() - self._written_at < GATHER:
-            loop.call_later(GATHER, self._write)
-        else:
-            loop.call_soon(self._write)
-
-    def _write(self) -> None:
-        jobs, self._jobs = self._jobs, []
-        after, self._after = self._after, []
-        if not jobs:
-            self._written(after, None)
-            return
-        loop = asyncio.get_running_loop()
-        here = threading.get_ident()
-
-        def hand_back(problem: SuitcaseError | None) -> None:
-            if threading.get_ident() == here:
-                self._written(after, problem)
-            else:
-                loop.call_soon_threadsafe(self._written, after, problem)
-
-        self.store.write(jobs, hand_back)
-
-    def _written(self, after: list[store.Done], problem: SuitcaseError | None) -> None:
-        if problem:
-            log.error("%s", problem)
-        for done in after:
-            try:
-                done(problem)
-            except Exception:
-                log.exception("something failed after it was written")  # the others must hear all the same
-        self._written_at = asyncio.get_running_loop().time()
-        if self._jobs or self._after:
-            self._write_soon()
-        else:
-            self._writing = False
+        await self.disk.written()
 
     def _let_go(self, live: LiveTable, why: str) -> None:
         """A table that could not be written goes back to what is on disk: its viewers come again."""
@@ -448,7 +415,7 @@ class Hub:
             return
         del self.tables[live.id]
         # What it did since must not be written either, or its journal would have a gap.
-        self._jobs = [job for job in self._jobs if live.id not in (job[1].get("table_id"), job[1].get("of"))]
+        self.disk.forget(live.id)
         if live.flag_timer:
             live.flag_timer.cancel()
         viewers, live.connections = live.connections, set()

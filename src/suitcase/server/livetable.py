@@ -37,6 +37,8 @@ class PendingBook:
 class LiveTable:
     def __init__(self, row: store.Row, game: Game | None = None) -> None:
         self.id = row.id
+        self.box = row.game  # as the shelf has it, perhaps with a set of its own
+        self.options = row.options
         self.host = row.host
         self.public = row.public
         self.seed = row.seed
@@ -174,6 +176,8 @@ class LiveTable:
         """What happened so far, in sentences for a viewer: told again from the journal."""
         if not self.journal:
             return []
+        if self.table.number == 0:
+            return self.table.tell(viewer)  # nothing but the deal; many come just then
         read = read_journal("".join(self.journal).encode())
         told: list[str] = []
         for step, position in zip(read.steps, replay(self.table.game, read), strict=True):

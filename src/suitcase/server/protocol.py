@@ -1,6 +1,6 @@
 """Every message that crosses the wire, in both directions. docs/protocol.md tells the story.
 
-A viewer has one WebSocket per table. He gets `Welcome` once, then `State` whenever the table has moved,
+A viewer has one WebSocket. He gets `Welcome` when he comes to a table, then `State` whenever the table has moved,
 `Seats` whenever someone came, left or changed, `Chat`, `Refused` and `Hint`. He sends an `Intent`.
 """
 
@@ -32,11 +32,12 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     answer: bool | None = None  # to someone who asks that
     leave: bool | None = None  # a bot plays on until one is back
     rematch: bool | None = None  # the same people, a new game
+    go: Annotated[str, Meta(max_length=40)] | None = None  # to another table, on this socket; answered by its welcome
     hint: bool | None = None  # what a good bot would do
 
     def __post_init__(self) -> None:
-        words = (self.do, self.say, self.sit, self.fill, self.undo, self.answer, self.leave, self.rematch, self.hint)
-        if words.count(None) < len(words) - 1:
+        words = (self.do, self.say, self.sit, self.fill, self.undo, self.answer, self.leave, self.rematch, self.go)
+        if (*words, self.hint).count(None) < len(words):
             raise ValueError("an intent is one thing; send the others by themselves")
 
 

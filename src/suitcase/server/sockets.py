@@ -15,7 +15,7 @@ from suitcase.server import protocol
 from suitcase.server.connection import Connection, Send
 from suitcase.server.hub import Hub
 from suitcase.server.identity import Door, Identity, cookie_of
-from suitcase.server.livetable import LiveTable, encode
+from suitcase.server.livetable import encode
 from suitcase.server.wire import EXTENSION, Wire
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -54,7 +54,7 @@ class Sockets:
         connection.reader = asyncio.current_task()
         try:
             await self._hub.join(live, connection)
-            await self._listen(Listener(self._hub, live, connection, self._per_second), receive, wire)
+            await self._listen(Listener(self._hub, connection, self._per_second), receive, wire)
         except asyncio.CancelledError:
             if not connection.gone:
                 raise
@@ -62,7 +62,7 @@ class Sockets:
             await connection.close(1011, str(why))
         finally:
             connection.gone = True
-            self._hub.part(live, connection)
+            self._hub.part(connection)
 
     def _identify(self, headers: dict[str, str]) -> Identity:
         bearer = headers.get("authorization", "")
@@ -84,10 +84,9 @@ class Sockets:
 class Listener:
     """Hears what one viewer says, as often as he may."""
 
-    def __init__(self, hub: Hub, live: LiveTable, connection: Connection, per_second: float) -> None:
+    def __init__(self, hub: Hub, connection: Connection, per_second: float) -> None:
         self.connection = connection
         self._hub = hub
-        self._live = live
         self._per_second = per_second
         self._allowed = float(AT_ONCE)
         self._since = time.monotonic()
@@ -110,7 +109,7 @@ class Listener:
             except msgspec.DecodeError as error:
                 connection.post(encode(protocol.Refused(f"This message cannot be read: {error}.")))
             else:
-                self._hub.intent(self._live, connection, wish)
+                self._hub.intent(connection, wish)
 
 
 def _same_origin(headers: dict[str, str]) -> bool:

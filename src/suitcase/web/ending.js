@@ -17,7 +17,7 @@ export function ending({ state, seats, welcome }, asked) {
 function again({ next, you }, asked) {
   if (next) {
     const words = you === null ? 'Watch the next game' : 'To the next game';
-    return html`<a class="button primary" href="/table/${next}">${words}</a>`;
+    return html`<a class="button primary" href="/table/${next}" data-go="${next}">${words}</a>`;
   }
   if (you === null) return '';
   return html`<button class="button primary" type="button" data-rematch ${asked && 'disabled'}>${

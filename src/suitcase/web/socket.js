@@ -16,7 +16,7 @@ export class Socket {
 
   /** `on` has message(data), away(), back() and lost(why): the last one when there is no such table. */
   constructor(table, on) {
-    this.#path = `/ws/${encodeURIComponent(table)}`;
+    this.#at(table);
     this.#on = on;
     addEventListener('online', () => this.#hurry());
     addEventListener('offline', () => this.#socket?.close());
@@ -33,6 +33,16 @@ export class Socket {
 
   send(intent) {
     this.#socket.send(JSON.stringify(intent));
+  }
+
+  /** Goes to another table; its welcome follows. */
+  go(table) {
+    this.#at(table);
+    if (this.open) this.send({ go: table });
+  }
+
+  #at(table) {
+    this.#path = `/ws/${encodeURIComponent(table)}`;
   }
 
   /** Comes in again as whoever the cookie now says. */

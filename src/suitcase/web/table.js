@@ -25,7 +25,6 @@ import { counted } from './words.js';
 const AWAY = 'The server is away; nothing was sent. Try again in a moment.';
 
 const $ = (id) => document.getElementById(id);
-const id = decodeURIComponent(location.pathname.split('/').at(-1));
 
 const table = { welcome: null, seats: null, state: null, clocks: null, away: false }; // and note, hint, preview
 let face = null;
@@ -69,7 +68,7 @@ const on = {
   },
 };
 
-const socket = new Socket(id, {
+const socket = new Socket(decodeURIComponent(location.pathname.split('/').at(-1)), {
   message: (message) => on[message.type]?.(message),
   away: () => setAway(true),
   back: () => setAway(false),
@@ -77,6 +76,12 @@ const socket = new Socket(id, {
 });
 
 async function hello(welcome) {
+  if (table.welcome?.table !== welcome.table) {
+    table.state = null;
+    rematchAsked = false;
+    choice.stop();
+    render($('about').lastElementChild, about(welcome));
+  }
   table.welcome = welcome;
   table.seats = welcome.seats;
   early.length = 0;
@@ -84,7 +89,6 @@ async function hello(welcome) {
   const missed = log.reset(welcome);
   if (!face) {
     $('title').textContent = welcome.game.title;
-    render($('about').lastElementChild, about(welcome));
     column = new Column(welcome.game);
     const loaded = await loadFace(welcome.game);
     tint(document.documentElement, loaded);
@@ -125,7 +129,7 @@ function sitDown(seats) {
     log.note(seats.told);
     speak(...seats.told);
   }
-  if (seats.next && rematchAsked) location.assign(`/table/${seats.next}`);
+  if (seats.next && rematchAsked) go(seats.next);
   else if (table.state) draw();
 }
 
@@ -253,6 +257,14 @@ async function leave() {
   if (sure && send({ leave: true }) && begun) location.assign('/');
 }
 
+/** To the next game of the same box: everything but the cards is here already. */
+function go(next) {
+  history.pushState(null, '', `/table/${next}`);
+  socket.go(next);
+}
+
+addEventListener('popstate', () => location.reload());
+
 const clicks = {
   '[data-sit]': ({ dataset }) => asSomeone('The others see it at your seat.', () => send({ sit: Number(dataset.sit) })),
   '[data-fill]': () => send({ fill: true }),
@@ -263,6 +275,11 @@ const clicks = {
     rematchAsked = send({ rematch: true });
     draw();
   },
+  '[data-go]': ({ dataset }, event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a tab of its own
+    event.preventDefault();
+    go(dataset.go);
+  },
   '#hint': hint,
   '#undo': () => table.state.can_undo && send({ undo: true, n: table.state.n }),
   '#leave': leave,
@@ -270,10 +287,10 @@ const clicks = {
   '#story-button': () => column?.open('story'),
 };
 
-addEventListener('click', ({ target }) => {
+addEventListener('click', (event) => {
   for (const [which, handle] of Object.entries(clicks)) {
-    const found = target.closest?.(which);
-    if (found) handle(found);
+    const found = event.target.closest?.(which);
+    if (found) handle(found, event);
   }
 });
 

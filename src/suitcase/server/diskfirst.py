@@ -1,0 +1,93 @@
+"""Disk first, then words: what has happened is committed, and only then is anyone told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+
+from suitcase.engine import SuitcaseError
+from suitcase.server import store
+
+log = logging.getLogger("suitcase")
+
+GATHER = 0.002  # seconds between commits that follow each other
+
+
+class DiskFirst:
+    """Gathers what is to be written and who waits for it. Lives on the event loop, whatever the store does."""
+
+    def __init__(self, keeper: store.Store) -> None:
+        self._store = keeper
+        self._jobs: list[store.Job] = []
+        self._waiting: list[store.Done] = []
+        self._writing = False
+        self._written_at = 0.0
+
+    def add(self, *jobs: store.Job) -> None:
+        """Goes into the next commit; somebody must wait for it with `then` or `written`."""
+        self._jobs += jobs
+
+    def forget(self, table_id: str) -> None:
+        """What a table did since the last commit is not written."""
+        self._jobs = [job for job in self._jobs if table_id not in (job[1].get("table_id"), job[1].get("of"))]
+
+    async def written(self) -> None:
+        """Returns when all that was added so far is on disk, or raises."""
+        if not self._writing and not self._jobs:
+            return
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(problem: SuitcaseError | None) -> None:
+            if not written.done():
+                written.set_exception(problem) if problem else written.set_result(None)
+
+        self.then(done)
+        await written
+
+    def then(self, done: store.Done) -> None:
+        """Calls `done` when all that was added so far is on disk, or cannot be."""
+        self._waiting.append(done)
+        if not self._writing:
+            self._writing = True
+            self._write_soon()
+
+    def _write_soon(self) -> None:
+        """Whatever else this turn of the loop brings goes into the same commit. While one commit follows the other,
+        a little more time brings more of them together, and waiting for the disk once is cheaper than twice."""
+        loop = asyncio.get_running_loop()
+        if loop.time() - self._written_at < GATHER:
+            loop.call_later(GATHER, self._write)
+        else:
+            loop.call_soon(self._write)
+
+    def _write(self) -> None:
+        jobs, self._jobs = self._jobs, []
+        waiting, self._waiting = self._waiting, []
+        if not jobs:
+            self._tell(waiting, None)
+            return
+        loop = asyncio.get_running_loop()
+        here = threading.get_ident()
+
+        def hand_back(problem: SuitcaseError | None) -> None:
+            if threading.get_ident() == here:
+                self._tell(waiting, problem)
+            else:
+                loop.call_soon_threadsafe(self._tell, waiting, problem)
+
+        self._store.write(jobs, hand_back)
+
+    def _tell(self, waiting: list[store.Done], problem: SuitcaseError | None) -> None:
+        if problem:
+            log.error("%s", problem)
+        for done in waiting:
+            try:
+                done(problem)
+            except Exception:
+                log.exception("something failed after it was written")  # the others must hear all the same
+        self._written_at = asyncio.get_running_loop().time()
+        if self._jobs or self._waiting:
+            self._write_soon()
+        else:
+            self._writing = False
