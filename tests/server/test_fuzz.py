@@ -53,14 +53,14 @@ class Room:
         self.tables["playing"] = live = await table_in(self.hub, ("me", "open", "open"))
         others = [await look_at(self.hub, live, "ben"), await look_at(self.hub, live, "cleo")]
         for seat, other in enumerate(others, 1):
-            await wish(self.hub, live, other, sit=seat)
+            await wish(self.hub, other, sit=seat)
         people = [await look_at(self.hub, live), *others]
         for number in range(6):  # two tricks; whoever leads, it is not taken back
             seat = live.table.position.to_act()[0]
-            await wish(self.hub, live, people[seat], do=live.table.position.legal(seat)[0], n=number)
+            await wish(self.hub, people[seat], do=live.table.position.legal(seat)[0], n=number)
         self.tables["over"] = over = await table_in(self.hub, ("me", "bot:greedy", "bot:greedy"))
         ana = await look_at(self.hub, over)
-        await wish(self.hub, over, ana, leave=True)
+        await wish(self.hub, ana, leave=True)
         await until(lambda: over.phase == "over")
         await self.hub.on_disk()
 
@@ -126,7 +126,7 @@ json = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=10,
 )
-WORDS = ("do", "n", "say", "sit", "fill", "undo", "answer", "leave", "rematch", "hint")
+WORDS = ("do", "n", "say", "sit", "fill", "undo", "answer", "leave", "rematch", "go", "hint")
 
 
 @many
@@ -144,7 +144,7 @@ def test_what_is_malformed(room: Room, who: str, table: str, message: str | byte
 def test_what_has_wrong_values(room: Room, who: str, table: str, data: st.DataObject) -> None:
     """The right words with values of a wrong kind."""
     word = data.draw(st.sampled_from(WORDS))
-    kind: Any = {"do": str, "say": str, "n": int, "sit": int}.get(word, bool)
+    kind: Any = {"do": str, "say": str, "go": str, "n": int, "sit": int}.get(word, bool)
     wrong = json.filter(lambda value: value is not None and type(value) is not kind)
     wish = data.draw(st.fixed_dictionaries({word: wrong}, optional={"extra": json}))
     check(room, who, table, encode(wish).decode())
@@ -168,6 +168,7 @@ def unwelcome(draw: st.DrawFn) -> tuple[str, str, dict[str, Any]]:
         st.fixed_dictionaries({"undo": st.just(True)}, optional={"n": numbers}),
         st.fixed_dictionaries({"hint": st.just(True)}, optional={"n": numbers}),
         st.fixed_dictionaries({"n": numbers}),
+        st.fixed_dictionaries({"go": st.text(max_size=40)}),
         st.just({}),
     ]
     if table != "gathering" or who == "nobody":

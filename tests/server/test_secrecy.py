@@ -20,7 +20,7 @@ import msgspec
 import pytest
 
 from examples.lone_suit import GAME as LONE_SUIT
-from suitcase.engine import FastChance, Game, Position, RecordGame, SeededChance, seed_from_text
+from suitcase.engine import FastChance, Game, Position, RecordedChance, RecordGame, SeededChance, seed_from_text
 from suitcase.games import GAMES
 from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
@@ -68,12 +68,12 @@ class World:
         """A table that is there, without anyone having opened it."""
         live = LiveTable(row)
         self.hub.tables[row.id] = live
-        self.hub.disk.add((store.ADD_TABLE, row._asdict()))
+        self.hub.disk.add([(store.ADD_TABLE, row._asdict())])
         for player in [chair.player for chair in live.table.chairs if chair.player]:
-            self.hub.disk.add((store.ADD_SITTING, {"player": player, "table_id": row.id}))
+            self.hub.disk.add([(store.ADD_SITTING, {"player": player, "table_id": row.id})])
         if not any(chair.kind == "open" for chair in live.table.chairs):
             live.table.begin()
-        self.hub.disk.add(*live.jobs(), live.row_job())
+        self.hub.disk.add([*live.jobs(), live.row_job()])
         await self.hub.on_disk()
         return live
 
@@ -151,6 +151,8 @@ async def everything(world: World, live: LiveTable, viewer: Viewer, caller: Call
         await say(**wrong)
     await caller.answered("{not json")
     await say(hint=True, n=number)
+    await say(go="nowhere")
+    await say(go=live.id)
 
     # What others do: they talk, one of them goes and comes back, one asks to take back and may.
     others = {seat: await world.call(live, f"{live.id}-{seat}") for seat in range(len(table.chairs)) if seat != viewer}
@@ -228,7 +230,7 @@ async def at_moment(world: World, row: store.Row, script: Script) -> LiveTable:
     live = await world.put(row)
     for seat, action in script:
         live.table.do(seat, action, live.table.number)
-    world.hub.disk.add(*live.jobs(), live.row_job())
+    world.hub.disk.add([*live.jobs(), live.row_job()])
     await world.hub.on_disk()
     return live
 
@@ -355,6 +357,7 @@ async def whole_past(
     chairs[2] = Chair()
     live = await world.put(row._replace(chairs=encode(chairs).decode()))
     live.table._chance = SteeredChance(row.seed, instead)
+    live.table._recorder = RecordedChance(live.table._chance)
     last = await world.call(live, f"{row.id}-2")
     caller = last if viewer == 2 else await world.call(live, None if viewer is None else f"{row.id}-{viewer}")
     await last.answered('{"sit":2}')

@@ -433,7 +433,7 @@ def test_postgresql_by_its_address_alone(postgres: str, monkeypatch: pytest.Monk
             assert picture(await hub.table(live.id)) == before
             # What the driver itself refuses is a failure like any other.
             line = {"table_id": live.id, "number": 0, "text": "twice"}
-            hub.disk.add((store.ADD_LINES, line))
+            hub.disk.add([(store.ADD_LINES, line)])
             with pytest.raises(SuitcaseError, match="cannot be written"):
                 await hub.on_disk()
             await wish(hub, await look_at(hub, await hub.table(live.id)), say="Still here")

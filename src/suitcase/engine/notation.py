@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 
 MOST_KEPT = 4096  # sets
@@ -18,6 +18,8 @@ class Words:
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = tuple(words)
+        self._word = [*self._words].__getitem__  # a list's is quicker than a tuple's
+        self._kept = lru_cache(MOST_KEPT)(self._look_up)  # most hands are asked for again while others act
         self._exactly = {word: k for k, word in enumerate(self._words)}
         self._numbers = {_folded(word): k for k, word in enumerate(self._words)}
         if len(self._numbers) != len(self._words):
@@ -29,17 +31,12 @@ class Words:
         return self._words[number]
 
     def format_all(self, numbers: Iterable[int]) -> list[str]:
-        words = self._words
-        return [words[number] for number in numbers]
+        return [*map(self._word, numbers)]
 
     def members(self, bits: int) -> list[str]:
         """The words of a set, one bit a word."""
-        return [*self._kept(bits)]
-
-    @cached_property
-    def _kept(self) -> Callable[[int], list[str]]:
-        """The same, kept: most hands are asked for again and again while others act."""
-        return lru_cache(MOST_KEPT)(self._look_up)
+        kept = self._kept
+        return kept(bits).copy()
 
     def _look_up(self, bits: int) -> list[str]:
         found: list[str] = []

@@ -137,13 +137,25 @@ class RecordGame(Game, Generic[S]):
 
 
 class RecordPosition(Position, Generic[S]):
-    __slots__ = ("_acting", "_before", "_last", "_legal", "_views", "_views_before", "game", "state")
+    __slots__ = (
+        "_acting",
+        "_actions",
+        "_before",
+        "_hooks",
+        "_last",
+        "_legal",
+        "_views",
+        "_views_before",
+        "game",
+        "state",
+    )
 
     game: RecordGame[S]
 
     def __init__(self, game: RecordGame[S], state: S) -> None:
         self.game = game
         self.state = state
+        self._actions, self._hooks = game.actions, game.hooks  # nearer at hand: each move needs them often
         self._before: S | None = None
         self._last: tuple[int, int] = (-1, -1)
         # What viewers have asked for: a table asks for the same view several times. Nobody changes a view.
@@ -165,13 +177,13 @@ class RecordPosition(Position, Generic[S]):
     def legal_numbers(self, seat: int) -> list[int]:
         found = self._legal.get(seat)
         if found is None:
-            actions = [0] * len(self.game.actions)
-            count = self.game.hooks["legal"](self.state, seat, actions) if seat in self.to_act() else 0
+            actions = [0] * len(self._actions)
+            count = self._hooks["legal"](self.state, seat, actions) if seat in self.to_act() else 0
             found = self._legal[seat] = actions[:count]
         return found
 
     def legal(self, seat: int) -> list[str]:
-        return self.game.actions.format_all(self.legal_numbers(seat))
+        return self._actions.format_all(self.legal_numbers(seat))
 
     def why_not(self, seat: int, action: str) -> str | None:
         acting = self.to_act()
@@ -179,7 +191,7 @@ class RecordPosition(Position, Generic[S]):
             if seat not in range(self.seats):
                 return f"There is no seat {seat} at this table; the seats are 0 to {self.seats - 1}."
             return self.game.waiting(self.state, seat, action) if acting else "The game is over."
-        number = self.game.actions.parse(action)
+        number = self._actions.parse(action)
         if number is None:
             example = self.legal(seat)[0]
             return f"{action[:40]!r} is nothing one can do in {self.game.title}; write it like {example}."
@@ -188,12 +200,12 @@ class RecordPosition(Position, Generic[S]):
         return None
 
     def apply(self, seat: int, action: str, chance: Chance) -> None:
-        number = self.game.actions.parse(action)
+        number = self._actions.parse(action)
         assert number is not None
         before = self.state
         self.state = before.copy()
         try:
-            self.game.hooks["apply"](self.state, seat, number, chance)
+            self._hooks["apply"](self.state, seat, number, chance)
         except Exception:
             self.state = before  # chance may have run out: nothing has happened then
             raise
@@ -204,7 +216,7 @@ class RecordPosition(Position, Generic[S]):
         self._acting = None
 
     def last_action(self) -> str:
-        return self.game.actions.format(self._last[1])
+        return self._actions.format(self._last[1])
 
     def view(self, viewer: int | None) -> View:
         found = self._views.get(viewer)
@@ -214,14 +226,14 @@ class RecordPosition(Position, Generic[S]):
 
     def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
         game, before, (seat, action) = self.game, self._before, self._last
-        word, then = None, None
-        if before is not None:
-            if action >= 0 and game.shown(before, seat, action, viewer):
-                word = game.actions[action]
-            # Mostly it is asked for once, and a server with many tables has no room in its caches for what was.
-            then = self._views_before.pop(viewer, None) or game.view(before, viewer)
-        event = Event(then, seat, word, self._views.get(viewer) or self.view(viewer))
-        return game.tell(event, Voice(viewer, names or seat_names(self.seats)))
+        voice = Voice(viewer, names or seat_names(self.seats))
+        after = self._views.get(viewer) or self.view(viewer)
+        if before is None:
+            return game.tell(Event(None, seat, None, after), voice)
+        word = self._actions.format(action) if action >= 0 and game.shown(before, seat, action, viewer) else None
+        # Mostly it is asked for once, and a server with many tables has no room in its caches for what was.
+        then = self._views_before.pop(viewer, None) or game.view(before, viewer)
+        return game.tell(Event(then, seat, word, after), voice)
 
     def outcome(self, names: Sequence[str] | None = None) -> Outcome | None:
         return self.game.outcome(self.state, names or seat_names(self.seats))
@@ -231,7 +243,7 @@ class RecordPosition(Position, Generic[S]):
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.game = self.game
+        twin.game, twin._actions, twin._hooks = self.game, self._actions, self._hooks
         # `apply` never changes a state, it makes the next one. What was found out about one holds for both.
         twin.state, twin._acting, twin._legal, twin._views = self.state, self._acting, self._legal, self._views
         twin._before, twin._last, twin._views_before = self._before, self._last, self._views_before

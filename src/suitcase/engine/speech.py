@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 
-class Voice:
+
+class Voice(msgspec.Struct, frozen=True, gc=False):
     """Speaks to one viewer about seats that have names."""
 
-    __slots__ = ("_names", "viewer")
-
-    def __init__(self, viewer: int | None, names: Sequence[str]) -> None:
-        self.viewer = viewer
-        self._names = names
+    viewer: int | None
+    names: Sequence[str]
 
     def name(self, seat: int) -> str:
-        return "you" if seat == self.viewer else self._names[seat]
+        return "you" if seat == self.viewer else self.names[seat]
 
     def does(self, seat: int, verb: str, third: str | None = None) -> str:
         """'You play' or 'Ana plays'; give the third person where it is more than an s."""
         if seat == self.viewer:
             return f"You {verb}"
-        return f"{self._names[seat]} {third or verb + 's'}"
+        return f"{self.names[seat]} {third or verb + 's'}"
 
 
 def listed(words: Sequence[str]) -> str:

@@ -44,8 +44,9 @@ class Connection:
             if len(self._waiting) > MOST_WAITING:
                 self.drop()
             return
+        write = self._write
         try:
-            if self._write(message):
+            if write(message):
                 return
             sending = self._send({"type": "websocket.send", "text": message.decode()})
             blocked_on = sending.send(None)

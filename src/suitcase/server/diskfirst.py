@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+from collections.abc import Iterable
 
 from suitcase.engine import SuitcaseError
 from suitcase.server import store
@@ -24,9 +25,9 @@ class DiskFirst:
         self._writing = False
         self._written_at = 0.0
 
-    def add(self, *jobs: store.Job) -> None:
+    def add(self, jobs: Iterable[store.Job]) -> None:
         """Goes into the next commit; somebody must wait for it with `then` or `written`."""
-        self._jobs += jobs
+        self._jobs.extend(jobs)
 
     def forget(self, table_id: str) -> None:
         """What a table did since the last commit is not written."""

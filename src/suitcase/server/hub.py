@@ -13,6 +13,7 @@ import re
 import secrets
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -115,10 +116,10 @@ class Hub:
         if all(chair.kind != "open" for chair in chairs):
             live.table.begin()
         _, values = live.row_job()
-        self.disk.add((store.ADD_TABLE, row._asdict() | {k: v for k, v in values.items() if k != "of"}))
-        self.disk.add(*live.jobs())
+        self.disk.add([(store.ADD_TABLE, row._asdict() | {k: v for k, v in values.items() if k != "of"})])
+        self.disk.add(live.jobs())
         for person in {chair.player for chair in chairs if chair.player}:
-            self.disk.add((store.ADD_SITTING, {"player": person, "table_id": row.id}))
+            self.disk.add([(store.ADD_SITTING, {"player": person, "table_id": row.id})])
         await self.on_disk()
         self.tables[row.id] = live
         self._go_on(live)
@@ -144,7 +145,7 @@ class Hub:
         if connection.seat is not None and live.table.chairs[connection.seat].away:
             live.table.back(connection.seat)
             back = [f"{connection.name} is back."]
-            self.disk.add(live.row_job())
+            self.disk.add([live.row_job()])
         connection.post(encode(live.welcome(connection, told)))
         self._after_disk(live, lambda: live.post_seats(*back))
         self._go_on(live)
@@ -267,7 +268,7 @@ class Hub:
         for one in live.connections:
             if one.player == connection.player:
                 one.seat = seat
-        self.disk.add((store.ADD_SITTING, {"player": connection.player, "table_id": live.id}))
+        self.disk.add([(store.ADD_SITTING, {"player": connection.player, "table_id": live.id})])
         self._seats_changed(live, f"{connection.name} sits down.")
 
     def _leave(self, live: LiveTable, seat: int) -> None:
@@ -289,7 +290,7 @@ class Hub:
         if not text:
             raise Refused("You said nothing.")
         line = protocol.ChatLine(connection.name, text)
-        self.disk.add((store.ADD_CHAT, {"table_id": live.id, "name": line.name, "text": line.text}))
+        self.disk.add([(store.ADD_CHAT, {"table_id": live.id, "name": line.name, "text": line.text})])
         self._after_disk(live, lambda: live.post_chat(line))
 
     async def _rematch(self, live: LiveTable, connection: Connection) -> None:
@@ -306,7 +307,7 @@ class Hub:
             live.next = new.id
         finally:
             live.opening = False
-        self.disk.add(live.row_job())
+        self.disk.add([live.row_job()])
         self._after_disk(live, lambda: live.post_seats(f"{connection.name} opens a rematch."))
 
     async def _hint(self, live: LiveTable, connection: Connection, number: int) -> None:
@@ -321,15 +322,21 @@ class Hub:
 
     def _moved(self, live: LiveTable) -> None:
         """The table has moved: write it down, then tell everyone, as it is now and not as it will be then."""
-        self.disk.add(*live.jobs())
-        if live.phase == "over" or live.table.clocks.ticking or live.table.number % 16 == 1:
-            self.disk.add(live.row_job())  # without clocks the list of tables need not be newer than that
-        messages = live.state_messages()
-        self._after_disk(live, lambda: live.post(messages))
+        self.disk.add(live.jobs())
+        table = live.table
+        if table.number % 16 == 1 or table.clocks.ticking or table.outcome():
+            self.disk.add([live.row_job()])  # without clocks the list of tables need not be newer than that
+        self.disk.then(partial(self._tell, live, live.state_messages()))
         self._go_on(live)
 
+    def _tell(self, live: LiveTable, messages: dict[int | None, bytes], problem: SuitcaseError | None) -> None:
+        if problem is None:
+            live.post(messages)
+        else:
+            self._let_go(live, str(problem))
+
     def _seats_changed(self, live: LiveTable, *told: str) -> None:
-        self.disk.add(live.row_job(), *live.jobs())
+        self.disk.add([live.row_job(), *live.jobs()])
         messages = live.state_messages()
 
         def tell() -> None:

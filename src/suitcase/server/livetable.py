@@ -20,7 +20,7 @@ from suitcase.table import Chair, ClockSetting, Table
 from suitcase.table.table import now_ms
 
 MOST_CHAT = 200
-encode = msgspec.json.encode
+encode = msgspec.json.Encoder().encode
 
 
 class PendingBook:
@@ -79,10 +79,11 @@ class LiveTable:
 
     def jobs(self) -> list[store.Job]:
         """What happened since the last call, for the database. The end of a game belongs to its last action."""
-        if not self.book.lines:
+        lines = self.book.lines
+        if not lines:
             return []
-        text = "".join(self.book.lines)
-        self.book.lines.clear()
+        text = "".join(lines)
+        lines.clear()
         self.journal.append(text)
         return [(store.ADD_LINES, {"table_id": self.id, "number": len(self.journal) - 1, "text": text})]
 
@@ -187,7 +188,7 @@ class LiveTable:
     def state_messages(self) -> dict[int | None, bytes]:
         """The table as each seat that is looked at may see it now; viewers of one seat share a message."""
         states = self.states({connection.seat for connection in self.connections})
-        return {seat: encode(state) for seat, state in states.items()}
+        return dict(zip(states, map(encode, states.values()), strict=True))
 
     def post(self, messages: dict[int | None, bytes]) -> None:
         for connection in self.connections:
@@ -217,11 +218,10 @@ _fixed: dict[Game, dict[str, protocol.Offer]] = {}  # the offers of games where 
 def _offers(game: Game, view: View, actions: list[str]) -> list[protocol.Offer]:
     if not game.fixed_offers:
         return [protocol.Offer(action, *game.offer(view, action)) for action in actions]
+    known = _fixed.setdefault(game, {})
     try:
-        known = _fixed[game]
-        return [known[action] for action in actions]
+        return [*map(known.__getitem__, actions)]
     except KeyError:
-        known = _fixed.setdefault(game, {})
         known.update({action: protocol.Offer(action, *game.offer(view, action)) for action in actions})
         return [known[action] for action in actions]
 

@@ -88,18 +88,15 @@ class Listener:
         self.connection = connection
         self._hub = hub
         self._per_second = per_second
-        self._allowed = float(AT_ONCE)
+        self._allowed = AT_ONCE
         self._since = time.monotonic()
 
     def hear(self, text: str | None) -> None:
         connection = self.connection
         if connection.gone:
             return
-        now = time.monotonic()
-        allowed = self._allowed + (now - self._since) * self._per_second
-        self._allowed = allowed = (allowed if allowed < AT_ONCE else AT_ONCE) - 1
-        self._since = now
-        if allowed < 0:
+        self._allowed -= 1
+        if self._allowed < 0 and not self._more_by_now():
             self._hub.dismiss(connection, POLICY, "Too many messages at once; come back in a moment.")
         elif text is None or len(text) > MOST_BYTES:
             self._hub.dismiss(connection, 1009, f"A message is text of at most {MOST_BYTES} bytes.")
@@ -110,6 +107,15 @@ class Listener:
                 connection.post(encode(protocol.Refused(f"This message cannot be read: {error}.")))
             else:
                 self._hub.intent(connection, wish)
+
+    def _more_by_now(self) -> bool:
+        """What he may say grows with time, but he cannot save up more than a burst."""
+        now = time.monotonic()
+        more = min(int((now - self._since) * self._per_second), AT_ONCE)
+        if more < 1:
+            return False
+        self._allowed, self._since = more - 1, now
+        return True
 
 
 def _same_origin(headers: dict[str, str]) -> bool:

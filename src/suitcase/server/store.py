@@ -191,8 +191,10 @@ class Store:
         call: at the pace of people most of a move's cost is its commit, so nothing stands in between."""
         if self._raw is None:
             self._raw = self._engine.raw_connection()
+        driver = self._raw.driver_connection
+        assert driver is not None
         try:
-            cursor = self._raw.cursor()
+            cursor = driver.cursor()
             start = 0
             for end in range(1, len(jobs) + 1):
                 if end == len(jobs) or jobs[end][0] is not jobs[start][0]:
@@ -201,7 +203,7 @@ class Store:
                     cursor.executemany(text, [*map(order, rows)] if order else rows)
                     start = end
             cursor.close()
-            self._raw.commit()
+            driver.commit()
         except BaseException:
             self._raw.invalidate()  # the next one gets a fresh connection
             self._raw = None

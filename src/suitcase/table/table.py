@@ -58,7 +58,7 @@ class UndoAsked(NamedTuple):
     waiting: frozenset[int]  # the seats that have not agreed yet
 
 
-class _Way(NamedTuple):
+class _Way(msgspec.Struct, frozen=True):
     """A moment that can be gone back to, and who acted then."""
 
     number: int
@@ -103,6 +103,7 @@ class Table:
         self._outcome: Outcome | None = None
         self._seed = seed
         self._chance = SeededChance(seed)
+        self._recorder = RecordedChance(self._chance)
         self._book = book
         self._asked_since: dict[int, int] = {}  # by seat, where it is not the last number
         self._asked_before: dict[int, int] = {}
@@ -147,9 +148,8 @@ class Table:
 
     def begin(self) -> None:
         """Deals. All seats must be taken."""
-        chance = RecordedChance(self._chance)
-        position = self.game.new(len(self.chairs), self.options, chance=chance)
-        draws = chance.take()
+        position = self.game.new(len(self.chairs), self.options, chance=self._recorder)
+        draws = self._recorder.take()
         seats = [Seat(chair.name, chair.kind) for chair in self.chairs]
         self._write(lambda s: s.header(self.game, seats, self.options, self.commitment) + s.start(draws))
         self._position = position
@@ -163,8 +163,9 @@ class Table:
         for number, position in enumerate(replay(self.game, journal)):
             step = steps[number]
             if number and step.undo is None:
-                assert self._position is not None
-                self._add_way_back(_Way(number - 1, step.seat, self._position), position, drew=bool(step.draws))
+                before = self.position
+                way = _Way(number - 1, step.seat, before)
+                self._add_way_back(way, position, before.to_act(), position.to_act(), drew=bool(step.draws))
             elif number:
                 self._ways_back = [way for way in self._ways_back if way.number < (step.undo or 0)]
             self._position = position
@@ -241,39 +242,40 @@ class Table:
         a bot chose it because the time was up."""
         if not self._asked_since.get(seat, self.number) <= number <= self.number:
             raise Refused(f"The table has moved on (you answered state {number}, it is at {self.number}); look again.")
-        before = self.position
+        before = self._position or self.position
         if why := before.why_not(seat, action):
             raise Refused(why)
         position, mark = before.copy(), self._chance.mark()
-        chance = RecordedChance(self._chance)
         try:
-            position.apply(seat, action, chance)
-            draws = chance.take()
+            position.apply(seat, action, self._recorder)
+            draws = self._recorder.take()
             self._write(lambda s: s.action(self.number + 1, seat, position.last_action(), draws, late=late))
         except BaseException:
+            self._recorder.take()
             self._chance.rewind(mark)  # nothing has happened
             raise
         self._position = position
         self.last_seat = seat
-        self._add_way_back(_Way(self.number, seat, before), position, drew=bool(draws))
+        waiting, acting = before.to_act(), position.to_act()
+        self._add_way_back(_Way(self.number, seat, before), position, waiting, acting, drew=bool(draws))
         self._moved()
-        self._still_asked(before, position)
+        if len(waiting) > 1:
+            self._still_asked(before, position)
         self._out_of_time = seat if late else None
-        if self.clocks.ticking:
-            self.clocks.acted(seat, now_ms())
-        if not position.to_act():
+        if not acting:
             self._outcome = position.outcome(self.names)
             self._finish()
-        self._run_clocks()
+        if self.clocks.ticking:
+            self.clocks.acted(seat, now_ms())
+            self._run_clocks()
 
     def _still_asked(self, before: Position, after: Position) -> None:
         """Where several choose at once, another's choice must not make one's own click stale: a seat that had
         the same choice before has been asked since then."""
         waiting = before.to_act()
-        if len(waiting) > 1:
-            for seat in after.to_act():
-                if seat in waiting and before.legal(seat) == after.legal(seat):
-                    self._asked_since[seat] = self._asked_before.get(seat, self.number - 1)
+        for seat in after.to_act():
+            if seat in waiting and before.legal(seat) == after.legal(seat):
+                self._asked_since[seat] = self._asked_before.get(seat, self.number - 1)
 
     def _moved(self) -> None:
         self.number += 1
@@ -299,21 +301,20 @@ class Table:
 
     # --- Taking back --------------------------------------------------------------------------------------
 
-    def _add_way_back(self, way: _Way, after: Position, *, drew: bool) -> None:
+    def _add_way_back(self, way: _Way, after: Position, waiting: list[int], acting: list[int], *, drew: bool) -> None:
         """Nobody goes back past a draw, nor past what another has shown, nor past the end of a choice that several
         made at once: whoever chooses last sees what the others chose."""
-        before_acting, acting = way.position.to_act(), after.to_act()
-        together = self._together or len(before_acting) > 1
+        reveals = after.reveals()
+        together = self._together or len(waiting) > 1
         if together:
             # It goes on as long as fewer have to choose, or the same ones are in the middle of a secret choice.
-            fewer = set(acting) < set(before_acting)
-            self._together = fewer or (acting == before_acting and not after.reveals())
+            self._together = set(acting) < set(waiting) or (acting == waiting and not reveals)
         if drew or (together and not self._together):
             self._ways_back = []
-            return
-        if after.reveals():
-            self._ways_back = [w for w in self._ways_back if w.seat == way.seat]
-        self._ways_back.append(way)
+        elif reveals:
+            self._ways_back = [*[w for w in self._ways_back if w.seat == way.seat], way]
+        else:
+            self._ways_back.append(way)
 
     def _way_back(self, seat: int) -> _Way | None:
         return next((way for way in reversed(self._ways_back) if way.seat == seat), None)
@@ -431,7 +432,7 @@ class Table:
         names = names or self.names
         if self._news:
             return self._news(Voice(viewer, names))
-        told = self.position.tell(viewer, names)
+        told = (self._position or self.position).tell(viewer, names)
         if self._out_of_time is None:
             return told
         return [out_of_time(Voice(viewer, names), self._out_of_time), *told]

@@ -76,7 +76,7 @@ class Suits(RecordGame[State]):
 
     def pause(self, view: View) -> float:
         assert isinstance(view, SuitsView)
-        return 1.0 if view.taken_by is None else 2.0  # a finished trick wants to be seen
+        return 1.0 if view.taken_by() is None else 2.0  # a finished trick wants to be seen
 
     def draw(self, s: State) -> str:
         return notation.draw(s)

@@ -9,6 +9,8 @@ from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.rules import TRICKS
 from suitcase.games.suits.state import SEATS, State
 
+cards_of, words = CARDS.members, CARDS.format_all
+
 
 class SuitsView(View):
     viewer: int | None
@@ -24,7 +26,6 @@ class SuitsView(View):
     faceup: list[str] | None  # the tie-break card of each seat, if there was a tie
     winner: int | None
 
-    @property
     def taken_by(self) -> int | None:
         """Who took the finished trick that lies on the table."""
         if len(self.trick) < SEATS:
@@ -36,16 +37,16 @@ class SuitsView(View):
 def view(s: State, viewer: int | None) -> SuitsView:
     return SuitsView(
         viewer=viewer,
-        hand=[] if viewer is None else CARDS.members(s.hand[viewer]),
-        held=[hand.bit_count() for hand in s.hand],
-        trick=CARDS.format_all(s.trick[: s.played]),
+        hand=[] if viewer is None else cards_of(s.hand[viewer]),
+        held=[*map(int.bit_count, s.hand)],
+        trick=words(s.trick[: s.played]),
         leader=s.leader,
         turn=None if s.turn < 0 else s.turn,
         dealer=s.dealer,
         won=s.won[:],
         hand_number=s.hand_number,
         hands=s.hands,
-        faceup=CARDS.format_all(s.faceup) if s.faceup[0] >= 0 else None,
+        faceup=words(s.faceup) if s.faceup[0] >= 0 else None,
         winner=None if s.winner < 0 else s.winner,
     )
 
@@ -61,7 +62,7 @@ def tell(event: Event, voice: Voice) -> list[str]:
     if len(after.trick) == 1:
         return [f"{voice.does(event.seat, 'lead')} {card}."]
     played = f"{voice.does(event.seat, 'play')} {card}"
-    winner = after.taken_by
+    winner = after.taken_by()
     if winner is None:
         return [f"{played}."]
     if winner == event.seat:
