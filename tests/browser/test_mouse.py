@@ -67,7 +67,15 @@ def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:
     expect(ana["#me"]).to_contain_text("You are Ana.")
 
     ana.page.goto(table)
+    ana.page.evaluate("window.stays = true")
     ana["[data-rematch]"].click()
     ana.page.wait_for_url(lambda url: url != table)
     expect(ana["body"]).to_have_attribute("data-phase", "playing")
     assert len(ana.cards()) == 16
+    expect(ana["#log li"].first).to_contain_text("Hand 1 of 1")
+    assert "tricks" not in ana["#log"].inner_text()  # that was the game before
+    assert ana.page.evaluate("window.stays")  # the page is the same, and the socket too
+    ana.waits_for_turn()
+    ana.plays()
+    ana.page.go_back()
+    expect(ana["body"]).to_have_attribute("data-phase", "over")

@@ -52,6 +52,15 @@ def test_three_people_play_a_game_by_link(house: House) -> None:
         shown = person["#board"].inner_text()
         assert sum(name in shown for name in ("Ana", *MARKUP, "You")) >= 3
 
+    cleo["[data-rematch]"].click()
+    for person in (ana, ben):
+        person.page.get_by_role("link", name="To the next game").click()
+    for person in people:
+        expect(person["body"]).to_have_attribute("data-phase", "playing")
+        expect(person["#chat li"]).to_have_count(0)
+        expect(person["#hand .suits-card"]).to_have_count(16)
+    assert {person.page.url for person in people} == {cleo.page.url} != {link}
+
 
 def test_two_tabs_of_one_player_are_one_seat(house: House) -> None:
     ana = house.visitor("Ana")

@@ -25,6 +25,7 @@ import { counted } from './words.js';
 const AWAY = 'The server is away; nothing was sent. Try again in a moment.';
 
 const $ = (id) => document.getElementById(id);
+const address = () => decodeURIComponent(location.pathname.split('/').at(-1)); // the table's id
 
 const table = { welcome: null, seats: null, state: null, clocks: null, away: false }; // and note, hint, preview
 let face = null;
@@ -68,7 +69,7 @@ const on = {
   },
 };
 
-const socket = new Socket(decodeURIComponent(location.pathname.split('/').at(-1)), {
+const socket = new Socket(address(), {
   message: (message) => on[message.type]?.(message),
   away: () => setAway(true),
   back: () => setAway(false),
@@ -263,7 +264,7 @@ function go(next) {
   socket.go(next);
 }
 
-addEventListener('popstate', () => location.reload());
+addEventListener('popstate', () => address() !== table.welcome?.table && location.reload());
 
 const clicks = {
   '[data-sit]': ({ dataset }) => asSomeone('The others see it at your seat.', () => send({ sit: Number(dataset.sit) })),
