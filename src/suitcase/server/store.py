@@ -41,6 +41,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import PoolProxiedConnection, QueuePool
 
 from suitcase.engine import SuitcaseError
+from suitcase.server.flusher import Flusher
 
 DAY = 24 * 3600  # seconds
 
@@ -144,7 +145,10 @@ class Store:
         except (SQLAlchemyError, CommandError, ModuleNotFoundError, OSError, ValueError) as error:
             raise SuitcaseError(f"Cannot open the database {_shown(address)}: {_short(error)}.") from None
         self.near = self._engine.dialect.name == "sqlite"
-        if not self.near:
+        self._flusher: Flusher | None = None
+        if self.near:
+            self._flusher = Flusher(Path(f"{self._engine.url.database}-wal"))
+        else:
             self._writer.start()
 
     def _migrate(self) -> None:
@@ -204,6 +208,8 @@ class Store:
                     start = end
             cursor.close()
             driver.commit()
+            if self._flusher:
+                self._flusher.written()
         except BaseException:
             self._raw.invalidate()  # the next one gets a fresh connection
             self._raw = None
@@ -222,6 +228,8 @@ class Store:
         if self._writer.is_alive():
             self._jobs.put(None)
             self._writer.join()
+        if self._flusher:
+            self._flusher.stop()  # closing the last connection brings everything to the disk
         if self._raw:
             self._raw.close()
         self._engine.dispose()
@@ -301,7 +309,7 @@ def _keep_to_owner(path: str | None) -> None:
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
-    for pragma in ("page_size=1024", "journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+    for pragma in ("page_size=1024", "journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}")
 
 
