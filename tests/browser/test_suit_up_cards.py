@@ -173,6 +173,21 @@ def test_a_card_is_picked_and_laid_back_and_no_more_than_are_asked(calm_house: H
     expect(ana["#board .up-bundle[data-state=choosing]"]).to_have_count(1)
 
 
+def test_a_hint_is_for_the_whole_choice(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana")
+    need = comes_to_choose(ana)
+    ana["#hint"].click()
+    hinted = ana["#hand [data-pick][data-hinted]"]
+    expect(hinted).to_have_count(need)
+    expect(ana["#said"]).to_contain_text(f"card {need} of {need}")
+    for k in range(need):
+        hinted.nth(k).click()
+    expect(hinted).to_have_count(need)
+    ana["#hand .up-bar button"].click()
+    expect(ana["#hand .up-bar"]).to_contain_text("is choosing")
+    expect(ana["[data-hinted]"]).to_have_count(0)
+
+
 def test_a_trade_with_the_keyboard_alone(house: House) -> None:
     ana = house.visitor("Ana")
     press = ana.page.keyboard.press

@@ -426,12 +426,12 @@ def leaky_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leaky_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    def thinker(self: Table, seat: int) -> Callable[[], str]:
+    def adviser(self: Table, seat: int) -> Callable[[], list[tuple[str, str]]]:
         hidden = state_of(self.position).hand[(seat + 1) % 3]
         legal = self.position.legal(seat)
-        return lambda: legal[hidden % len(legal)]
+        return lambda: [(legal[hidden % len(legal)], "Play it")]
 
-    monkeypatch.setattr(Table, "thinker", thinker)
+    monkeypatch.setattr(Table, "adviser", adviser)
 
 
 def leaky_journal(monkeypatch: pytest.MonkeyPatch) -> None:

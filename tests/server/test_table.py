@@ -10,6 +10,7 @@ import pytest
 from examples.lone_suit import GAME as LONE_SUIT
 from suitcase.engine import Refused, SuitcaseError
 from suitcase.engine.journal import read_journal, replay, tell_step, verify
+from suitcase.games.suit_up_cards import GAME as CARD_GAME
 from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
 from suitcase.table import Chair, ClockSetting, Table, UndoAsked
@@ -439,3 +440,22 @@ def test_a_table_does_not_go_on_with_another_s_seed() -> None:
     other = Table(SUITS, chairs("bbb"), ONE_HAND, seed=bytes(32))
     with pytest.raises(SuitcaseError, match="not the one that the game began with"):
         other.go_on(read_journal(book.text.encode()))
+
+
+def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:
+    table = plain_table("pbb")
+    [(action, words)] = table.adviser(0)()
+    assert action in table.position.legal(0)
+    assert words == SUITS.offer(table.view(0), action)[0]
+    cards = Table(CARD_GAME, [Chair(name, "person", name) for name in "abcd"], CARD_GAME.options(), seed=SEED)
+    cards.begin()
+    chosen = 0
+    while chosen < 3:
+        seat = cards.position.to_act()[0]
+        steps = [action for action, _ in cards.adviser(seat)()]
+        before = cards.number
+        for action in steps:
+            cards.do(seat, action, cards.number)
+        assert cards.number == before + len(steps)
+        assert seat not in cards.position.to_act() or cards.position.reveals()
+        chosen = max(chosen, len(steps))

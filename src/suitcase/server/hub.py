@@ -14,11 +14,11 @@ import secrets
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from suitcase.engine import FastChance, Refused, SuitcaseError, new_seed
+from suitcase.engine import Refused, SuitcaseError, new_seed
 from suitcase.server import protocol, shelf, store
 from suitcase.server.connection import Connection
 from suitcase.server.diskfirst import DiskFirst
@@ -26,6 +26,8 @@ from suitcase.server.livetable import LiveTable, encode
 from suitcase.server.metrics import Metrics
 from suitcase.table import Chair, Table
 from suitcase.table.table import now_ms
+
+T = TypeVar("T")
 
 log = logging.getLogger("suitcase")
 
@@ -314,9 +316,11 @@ class Hub:
         seat = self._seat(connection, "get a hint")
         if number != live.table.number or seat not in live.table.position.to_act():
             raise Refused("A hint is for your turn; look again.")
-        action = await self._thought(live.table, seat)
+        steps = await self._in_time(live.table.adviser(seat))
+        if steps is None:
+            raise Refused("No bot knows what to do here in so short a time.")
         if number == live.table.number:
-            connection.post(encode(live.hint(seat, action)))
+            connection.post(encode(live.hint(steps)))
 
     # --- What follows ---------------------------------------------------------------------------------------
 
@@ -375,14 +379,17 @@ class Hub:
             self._after_disk(live, lambda: self._put_away(live))
 
     async def _thought(self, table: Table, seat: int) -> str:
-        """What a bot would do, thought in a thread and in time."""
-        loop = asyncio.get_running_loop()
-        thinking = loop.run_in_executor(self._threads, table.thinker(seat))
+        """What a bot would do, or anything legal if it takes too long."""
+        action = await self._in_time(table.thinker(seat))
+        return secrets.choice(table.position.legal(seat)) if action is None else action
+
+    async def _in_time(self, think: Callable[[], T]) -> T | None:
+        """What is thought in a thread, if it is thought in time."""
+        thinking = asyncio.get_running_loop().run_in_executor(self._threads, think)
         try:
             return await asyncio.wait_for(thinking, THINKING_LIMIT)
         except TimeoutError:
-            legal = table.position.legal(seat)
-            return legal[FastChance(secrets.randbits(60)).below(len(legal))]
+            return None
 
     def _flag(self, live: LiveTable) -> None:
         for seat in live.table.clocks.flagged(now_ms()):

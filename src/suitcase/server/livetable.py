@@ -207,9 +207,9 @@ class LiveTable:
         for connection in self.connections:
             connection.post(message)
 
-    def hint(self, seat: int, action: str) -> protocol.Hint:
-        words, _ = self.table.game.offer(self.table.view(seat), action)
-        return protocol.Hint(action, f"{words}: that is what our best bot would do.")
+    def hint(self, steps: list[tuple[str, str]]) -> protocol.Hint:
+        actions, words = zip(*steps, strict=True)
+        return protocol.Hint(actions[0], f"{'; '.join(words)}: that is what our best bot would do.", list(actions[1:]))
 
 
 _fixed: dict[Game, dict[str, protocol.Offer]] = {}  # the offers of games where they never change

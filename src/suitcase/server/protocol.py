@@ -116,9 +116,10 @@ class Refused(msgspec.Struct, tag="refused"):
     why: str  # a sentence
 
 
-class Hint(msgspec.Struct, tag="hint"):
+class Hint(msgspec.Struct, tag="hint", omit_defaults=True):
     do: str
     why: str  # a sentence
+    then: list[str] = []  # where a choice takes several actions, the others
 
 
 class GameInfo(msgspec.Struct):

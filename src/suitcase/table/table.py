@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol, Self
 
 import msgspec
 
-from suitcase.bots import NAMES, bot, bots_of
+from suitcase.bots import NAMES, Bot, bot, bots_of
 from suitcase.engine import (
     FastChance,
     Game,
@@ -393,13 +393,32 @@ class Table:
 
     def thinker(self, seat: int) -> Callable[[], str]:
         """The same, to be called in another thread: the world is made now, the thinking comes later."""
+        player, world, chance = self._mind(seat)
+        return lambda: player.choose(world, seat, chance)
+
+    def adviser(self, seat: int) -> Callable[[], list[tuple[str, str]]]:
+        """The same for a hint: with the words of the action, and with all actions of a choice that is made step by
+        step before anyone sees it."""
+        player, world, chance = self._mind(seat)
+
+        def advise() -> list[tuple[str, str]]:
+            steps = []
+            while True:
+                action = player.choose(world, seat, chance)
+                steps.append((action, self.game.offer(world.view(seat), action)[0]))
+                world.apply(seat, action, chance)
+                if seat not in world.to_act() or world.reveals():
+                    return steps
+
+        return advise
+
+    def _mind(self, seat: int) -> tuple[Bot, Position, FastChance]:
+        """The bot of a seat, or the best one, the world that it sees, and its chance."""
         kind = self.chairs[seat].bot or bots_of(self.game)[-1]
         # Its chance depends on the seed and the moment, so the same seed gives the same game again.
         mixed = hmac.digest(self._seed, f"bot {seat} at {self.number}".encode(), "sha256")
         chance = FastChance(int.from_bytes(mixed[:8], "big"))
-        world = self.position.redeal(seat, chance)
-        player = bot(kind, self.game)
-        return lambda: player.choose(world, seat, chance)
+        return bot(kind, self.game), self.position.redeal(seat, chance), chance
 
     # --- What people see ------------------------------------------------------------------------------------
 

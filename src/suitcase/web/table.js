@@ -62,8 +62,8 @@ const on = {
     choice.stop();
     remark('refused', why);
   },
-  hint: ({ do: action, why }) => {
-    table.hint = action;
+  hint: ({ do: action, then = [], why }) => {
+    table.hint = [action, ...then];
     remark('hint', why);
     rover.point(action);
   },
@@ -158,7 +158,7 @@ function draw() {
     drawPlay();
     nameFlyers($('play'));
     for (const lit of $('play').querySelectorAll(PRESSED)) {
-      lit.toggleAttribute('data-hinted', (lit.dataset.do ?? lit.dataset.pick) === table.hint);
+      lit.toggleAttribute('data-hinted', table.hint?.includes(lit.dataset.do ?? lit.dataset.pick) ?? false);
     }
   });
   drawNow();
