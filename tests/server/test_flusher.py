@@ -15,7 +15,9 @@ from suitcase.server.store import Store
 from tests.server.helpers import PATIENCE, in_file
 
 
-def test_what_was_committed_is_flushed_soon_and_then_there_is_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_committed_is_flushed_soon_and_then_there_is_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     flushed: list[int] = []
 
     def fsync(file: int) -> None:
