@@ -449,8 +449,8 @@ def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:
     assert words == SUITS.offer(table.view(0), action)[0]
     cards = Table(CARD_GAME, [Chair(name, "person", name) for name in "abcd"], CARD_GAME.options(), seed=SEED)
     cards.begin()
-    chosen = 0
-    while chosen < 3:
+    longest = 0
+    for _ in range(60):
         seat = cards.position.to_act()[0]
         steps = [action for action, _ in cards.adviser(seat)()]
         before = cards.number
@@ -458,4 +458,5 @@ def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:
             cards.do(seat, action, cards.number)
         assert cards.number == before + len(steps)
         assert seat not in cards.position.to_act() or cards.position.reveals()
-        chosen = max(chosen, len(steps))
+        longest = max(longest, len(steps))
+    assert longest >= 3
