@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 from examples.lone_suit import GAME as LONE_SUIT
-from suitcase.engine import Refused, SuitcaseError
+from suitcase.engine import Chance, RecordPosition, Refused, SuitcaseError
 from suitcase.engine.journal import read_journal, replay, tell_step, verify
 from suitcase.games.suit_up_cards import GAME as CARD_GAME
 from suitcase.games.suits import GAME as SUITS
@@ -460,3 +461,21 @@ def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:
         assert seat not in cards.position.to_act() or cards.position.reveals()
         longest = max(longest, len(steps))
     assert longest >= 3
+
+
+def test_what_an_action_that_broke_has_drawn_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = Notebook()
+    table = plain_table(book=book)
+    apply = RecordPosition.apply
+
+    def breaks(position: RecordPosition[Any], seat: int, action: str, chance: Chance) -> None:
+        chance.below(7)
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(RecordPosition, "apply", breaks)
+    with pytest.raises(ZeroDivisionError):
+        play_one(table)
+    monkeypatch.setattr(RecordPosition, "apply", apply)
+    while table.outcome() is None:
+        play_one(table)
+    assert verified(book.text).finished
