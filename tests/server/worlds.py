@@ -1,0 +1,196 @@
+"""Two servers side by side, and all that one viewer can do at them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from suitcase.engine import Game, RecordGame
+from suitcase.server import app as server_app
+from suitcase.server import store
+from suitcase.server.hub import Hub
+from suitcase.server.identity import Identity
+from suitcase.server.livetable import LiveTable
+from suitcase.table import Chair, ClockSetting
+from tests.server.helpers import Caller, in_file, until
+
+encode = msgspec.json.encode
+Viewer = int | None
+
+
+class World:
+    """A whole server in this process."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        made: list[Hub] = []
+
+        def make(*args: Any, **more: Any) -> Hub:
+            made.append(Hub(*args, **more))
+            return made[-1]
+
+        folder.mkdir()
+        with monkeypatch.context() as patched:
+            patched.setattr(store.Store, "secret", lambda *_: b"the same in both worlds")
+            patched.setattr(server_app, "Hub", make)
+            self.app = server_app.create_app(in_file(folder), bot_pause=0, per_second=1e9)
+        self.hub = made[0]
+        transport = httpx.ASGITransport(app=self.app)
+        self.http = httpx.AsyncClient(transport=transport, base_url="http://suitcase.test")
+
+    async def close(self) -> None:
+        await self.http.aclose()
+        await self.hub.close()
+
+    async def put(self, row: store.Row) -> LiveTable:
+        """A table that is there, without anyone having opened it."""
+        live = LiveTable(row)
+        self.hub.tables[row.id] = live
+        self.hub.disk.add([(store.ADD_TABLE, row._asdict())])
+        for player in [chair.player for chair in live.table.chairs if chair.player]:
+            self.hub.disk.add([(store.ADD_SITTING, {"player": player, "table_id": row.id})])
+        if not any(chair.kind == "open" for chair in live.table.chairs):
+            live.table.begin()
+        self.hub.disk.add([*live.jobs(), live.row_job()])
+        await self.hub.on_disk()
+        return live
+
+    def token(self, player: str) -> str:
+        from suitcase.server.identity import Door
+
+        return Door(b"the same in both worlds").token(Identity(player, player.title()))
+
+    async def call(self, live: LiveTable, player: str | None) -> Caller:
+        caller = Caller(self.app, live.id, self.token(player) if player else None)
+        await until(lambda: caller.texts)
+        await self.hub.on_disk()
+        return caller
+
+
+@asynccontextmanager
+async def two_worlds(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[tuple[World, World], None]:
+    worlds = World(folder / "a", monkeypatch), World(folder / "b", monkeypatch)
+    try:
+        yield worlds
+    finally:
+        for world in worlds:
+            await world.close()
+
+
+def row_of(table: str, game: Game, seats: int, options: Any, seed: bytes) -> store.Row:
+    """People on every seat, whose names tell the table, so that each has this table alone."""
+    chairs = [Chair(f"{table}-{seat}".title(), "person", f"{table}-{seat}") for seat in range(seats)]
+    clock = encode(ClockSetting()).decode()
+    written = encode(chairs).decode()
+    return store.Row(
+        table,
+        game.name,
+        encode(options).decode(),
+        clock,
+        False,
+        f"{table}-0",
+        seed,
+        written,
+        "gathering",
+        None,
+        None,
+        0,
+    )
+
+
+# --- All that one viewer can do -----------------------------------------------------------------------------
+
+
+async def everything(world: World, live: LiveTable, viewer: Viewer, caller: Caller | None = None) -> list[bytes]:
+    """Tries whatever a viewer can try at this moment, and returns every byte that he got."""
+    player = None if viewer is None else f"{live.id}-{viewer}"
+    caller = caller or await world.call(live, player)
+    table, hub, got = live.table, world.hub, list[bytes]()
+    number, acting = table.number, table.position.to_act()
+
+    async def say(**words: Any) -> None:
+        await caller.answered(encode(words).decode())
+        await hub.on_disk()
+
+    # What is refused, in every way that there is.
+    words = list(table.game.actions) if isinstance(table.game, RecordGame) else []
+    legal = set() if viewer is None else set(table.position.legal(viewer))
+    wrong_words = [word for word in words if word not in legal]
+    for action in [*Random(0).sample(wrong_words, min(60, len(wrong_words))), "nonsense", "", "x" * 200]:
+        await say(do=action, n=number)
+    for wrong in ({"do": "x", "n": number + 1}, {"do": "x"}, {"n": number}, {"sit": 0}, {"fill": False}):
+        await say(**wrong)
+    for wrong in (
+        {"answer": True},
+        {"rematch": True},
+        {"hint": True, "n": number - 1},
+        {"undo": True, "n": number + 1},
+    ):
+        await say(**wrong)
+    await caller.answered("{not json")
+    await say(hint=True, n=number)
+    await say(go="nowhere")
+    await say(go=live.id)
+
+    # What others do: they talk, one of them goes and comes back, one asks to take back and may.
+    others = {seat: await world.call(live, f"{live.id}-{seat}") for seat in range(len(table.chairs)) if seat != viewer}
+    for seat, other in others.items():
+        await other.answered(encode({"say": f"I am {seat}"}).decode())
+    for seat, other in others.items():
+        if seat not in acting:
+            await other.answered('{"leave":true}')
+            await other.hang_up()
+            others[seat] = await world.call(live, f"{live.id}-{seat}")
+    for seat in [seat for seat in range(len(table.chairs)) if table.can_undo(seat)][-1:]:
+        asker = caller if seat == viewer else others[seat]
+        for agreed in (False, True):
+            await asker.answered(encode({"undo": True, "n": table.number}).decode())
+            await hub.on_disk()
+            for k, other in [*others.items(), (viewer, caller)]:
+                if table.undo and k in table.undo.waiting:
+                    await other.answered(encode({"answer": agreed}).decode())
+                    await hub.on_disk()
+        assert table.number == number + 1
+
+    # What he is told over HTTP.
+    headers = {"Authorization": f"Bearer {world.token(player)}"} if player else {}
+    for path in ("", "/journal", "/replay", "/replay?open=true", "/replay?seat=0"):
+        answer = await world.http.get(f"/api/tables/{live.id}{path}", headers=headers)
+        got += [str(answer.status_code).encode(), answer.content, str(sorted(answer.headers.items())).encode()]
+    for path in ("/api/me", "/api/tables", f"/table/{live.id}"):
+        got.append((await world.http.get(path, headers=headers)).content)
+
+    # He acts himself, or lets a bot act for him, and comes back to it all.
+    if viewer in table.position.to_act():
+        before = table.number
+        assert viewer is not None
+        await say(do=table.position.legal(viewer)[-1], n=before)
+        await until(lambda: table.number == before + 1)
+    if viewer in table.position.to_act():
+        before = table.number
+        await say(leave=True)
+        await until(lambda: table.number > before and table.bot_to_act() is None)
+    await hub.on_disk()
+    again = await world.call(live, player)
+    got += [text.encode() for each in (caller, again) for text in each.texts]
+    for each in (caller, again, *others.values()):
+        assert each.closed is None
+        await each.hang_up()
+    return got
+
+
+class Leak(Exception):
+    """A viewer can tell two worlds apart that he should not."""
+
+
+def compare(a: list[bytes], b: list[bytes]) -> None:
+    """Every byte, and nothing missing."""
+    if a != b:
+        pair = next(((one, other) for one, other in zip(a, b, strict=False) if one != other), (a[-1], b[-1]))
+        raise Leak(f"{len(a)} and {len(b)} messages; they differ at\n{pair[0]!r}\n{pair[1]!r}")
