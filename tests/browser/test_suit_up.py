@@ -59,8 +59,7 @@ def test_the_draft_is_played_and_the_rebel_chooses_types(calm_house: House) -> N
 
 def test_places_keep_what_they_promise(house: House) -> None:
     ana = house.visitor("Ana")
-    sits(ana, GAME, 2, setup="quick", abilities=False)
-    keeps_its_promises(ana, 8)
+    keeps_its_promises(ana, lambda: sits(ana, GAME, 2, setup="quick", abilities=False))
 
 
 def effect_of(*kinds: str) -> Choose:
