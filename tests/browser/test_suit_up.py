@@ -77,7 +77,7 @@ def effect_of(*kinds: str) -> Choose:
 def test_two_tiles_and_two_people_are_picked_in_any_order(house: House) -> None:
     ana = house.visitor("Ana")
     seen: set[str] = set()
-    for _ in range(4):  # the cards may not come
+    for _ in range(10):  # the cards may not come
         sits(ana, GAME, 2, setup="quick", abilities=False)
         while plays(ana, lambda view: view["phase"] in ("tile_one", "discard_one"), effect_of("books", "palettes")):
             before, n = state_of(ana)["view"], state_of(ana)["n"]
