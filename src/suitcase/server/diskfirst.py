@@ -55,7 +55,7 @@ class DiskFirst:
 
     def _write_soon(self) -> None:
         """Whatever else this turn of the loop brings goes into the same commit. While one commit follows the other,
-        a little more time brings more of them together, and waiting for the disk once is cheaper than twice."""
+        a little more time brings more of them together, and one commit is cheaper than two."""
         loop = asyncio.get_running_loop()
         if loop.time() - self._written_at < GATHER:
             loop.call_later(GATHER, self._write)

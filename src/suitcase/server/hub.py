@@ -305,7 +305,7 @@ class Hub:
         try:
             wish = protocol.NewTable(live.box, [], public=live.public, clock=live.table.clocks.setting)
             chairs = [Chair(chair.name, chair.kind, chair.player) for chair in live.table.chairs]
-            new = await self._open(live.box, live.options, wish, chairs, live.host)
+            new = await self._open(live.box, encode(live.table.options).decode(), wish, chairs, live.host)
             live.next = new.id
         finally:
             live.opening = False

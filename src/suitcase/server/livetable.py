@@ -38,7 +38,6 @@ class LiveTable:
     def __init__(self, row: store.Row, game: Game | None = None) -> None:
         self.id = row.id
         self.box = row.game  # as the shelf has it, perhaps with a set of its own
-        self.options = row.options
         self.host = row.host
         self.public = row.public
         self.seed = row.seed
