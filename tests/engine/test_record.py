@@ -128,3 +128,17 @@ def test_missing_and_unknown_fields_are_named() -> None:
         load_record(Sample, data)
     with pytest.raises(Damaged, match="written as fields"):
         load_record(Sample, [1])
+
+
+class Grown(Sample):
+    """The same after a field was added."""
+
+    luck: int = i8(fill=3, later=True)
+
+
+def test_a_position_from_before_a_field_was_added_has_its_fill() -> None:
+    old = dump_record(Sample())
+    assert load_record(Grown, old).luck == 3
+    assert dump_record(load_record(Grown, old)) == old | {"luck": 3}
+    with pytest.raises(Damaged, match="luck must be a whole number"):
+        load_record(Grown, old | {"luck": "much"})

@@ -35,6 +35,8 @@ def load_record(kind: type[R], data: Any) -> R:
             raise Damaged(f"The position has a field {_short(name)} that this game does not know.")
     for f in kind.fields:
         if f.name not in data:
+            if f.later:
+                continue
             raise Damaged(f"The position lacks the field {f.name}.")
         setattr(record, f.name, _load(f, data[f.name], f.shape, f.name))
     return record

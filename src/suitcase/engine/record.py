@@ -8,14 +8,15 @@
 The plain form is an ordinary object whose fields are ints and lists of ints. The flat form is one
 numpy record with the same fields: a copy is a memcpy, a batch is an array of records. `pack` and
 `unpack` go between them. The annotation says what plain Python sees; the value says how the field is
-stored, and `of` which words stand for its numbers when people read them.
+stored, and `of` which words stand for its numbers when people read them. A field that is added later, when positions
+without it have been dumped, says so with `later=True`: such a position loads with the field's fill.
 """
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from suitcase.engine.notation import Words
@@ -36,6 +37,7 @@ class Field:
     fill: int
     of: Words | None
     is_set: bool = False
+    later: bool = False  # added after positions were dumped without it: those have its fill
     name: str = ""
 
     def empty(self, shape: tuple[int, ...] | None = None) -> Any:
@@ -58,28 +60,28 @@ class Field:
 
 
 # These return Any so that `hand: list[int] = bits(3)` reads as what plain Python gets.
-def bits(*shape: int, of: Words | None = None) -> Any:
+def bits(*shape: int, of: Words | None = None, later: bool = False) -> Any:
     """A set of up to 63 things, one bit each."""
     if of is not None and len(of) > BITS:
         raise TypeError(f"a set holds at most {BITS} things, not {len(of)}: use two fields")
-    return Field("i64", shape, 0, of, is_set=True)
+    return Field("i64", shape, 0, of, is_set=True, later=later)
 
 
-def i8(*shape: int, fill: int = 0, of: Words | None = None) -> Any:
+def i8(*shape: int, fill: int = 0, of: Words | None = None, later: bool = False) -> Any:
     """A whole number from -128 to 127. With `of`, -1 stands for none."""
-    return Field("i8", shape, fill, of)
+    return Field("i8", shape, fill, of, later=later)
 
 
-def i16(*shape: int, fill: int = 0, of: Words | None = None) -> Any:
-    return Field("i16", shape, fill, of)
+def i16(*shape: int, fill: int = 0, of: Words | None = None, later: bool = False) -> Any:
+    return Field("i16", shape, fill, of, later=later)
 
 
-def i32(*shape: int, fill: int = 0) -> Any:
-    return Field("i32", shape, fill, None)
+def i32(*shape: int, fill: int = 0, later: bool = False) -> Any:
+    return Field("i32", shape, fill, None, later=later)
 
 
-def i64(*shape: int, fill: int = 0) -> Any:
-    return Field("i64", shape, fill, None)
+def i64(*shape: int, fill: int = 0, later: bool = False) -> Any:
+    return Field("i64", shape, fill, None, later=later)
 
 
 class Record:
@@ -94,7 +96,7 @@ class Record:
             if not isinstance(field, Field):
                 raise TypeError(f"{cls.__name__}.{name} needs a storage: bits(), i8(), i16(), i32() or i64()")
             delattr(cls, name)
-            own.append(Field(field.store, field.shape, field.fill, field.of, field.is_set, name))
+            own.append(replace(field, name=name))
         cls.fields = cls.fields + tuple(own)
         _write_methods(cls)
 
