@@ -27,6 +27,7 @@ from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import read_journal, replay, tell_step
 from suitcase.games import game as find_game
 from suitcase.server import protocol, shelf, store
+from suitcase.server.address import address_of
 from suitcase.server.hub import Hub, NoSuchTable
 from suitcase.server.identity import COOKIE, YEAR, Door, Identity
 from suitcase.server.livetable import game_info
@@ -294,7 +295,7 @@ async def create_table(request: Request[Any, Any, Any], data: JSONBody[protocol.
     """Opens a table. Its id is its link: whoever has it can watch, and sit down where a seat is open."""
     who = _known(request)
     hub: Hub = request.app.state.hub
-    live = await hub.create(who.player, who.name, data)
+    live = await hub.create(who.player, who.name, data, address_of(request.scope))
     return {"id": live.id}
 
 

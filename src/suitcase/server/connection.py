@@ -18,9 +18,18 @@ MOST_WAITING = 200  # messages; whoever is further behind is let go and may come
 
 
 class Connection:
-    def __init__(self, send: Send, player: str, name: str, write: Callable[[bytes], bool] | None = None) -> None:
+    def __init__(
+        self,
+        send: Send,
+        player: str,
+        name: str,
+        write: Callable[[bytes], bool] | None = None,
+        *,
+        address: str = "",
+    ) -> None:
         self.player = player
         self.name = name
+        self.address = address  # where the socket comes from, as limits count it
         self.live: LiveTable | None = None  # where he is; None while he is on his way
         self.seat: int | None = None
         self._send = send

@@ -87,8 +87,8 @@ class Hub:
             return None
         return LiveTable.restore(row, self.store.journal(table_id), self.store.chat_of(table_id, 200))
 
-    async def create(self, player: str, name: str, wish: protocol.NewTable) -> LiveTable:
-        """A new table; the game begins at once if no seat is open."""
+    async def create(self, player: str, name: str, wish: protocol.NewTable, address: str = "") -> LiveTable:
+        """A new table; the game begins at once if no seat is open. `address` is where the wish comes from."""
         game = shelf.offered(wish.game)
         game.seat_count(len(wish.seats))
         options = game.options.read(wish.options)

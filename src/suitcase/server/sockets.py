@@ -12,6 +12,7 @@ import msgspec
 
 from suitcase.engine import SuitcaseError
 from suitcase.server import protocol
+from suitcase.server.address import address_of
 from suitcase.server.connection import Connection, Send
 from suitcase.server.hub import Hub
 from suitcase.server.identity import Door, Identity, cookie_of
@@ -44,7 +45,7 @@ class Sockets:
         await send({"type": "websocket.accept"})
         who = self._identify(headers)
         wire = scope.get("extensions", {}).get(EXTENSION)
-        connection = Connection(send, who.player, who.name, wire and wire.write)
+        connection = Connection(send, who.player, who.name, wire and wire.write, address=address_of(scope))
         try:
             live = await self._hub.table(table_id)
         except SuitcaseError as why:
