@@ -111,7 +111,7 @@ class Position(ABC):
 
 
 class Game(ABC):
-    """One rulebook."""
+    """One rulebook. It holds nothing that changes: all tables share it, and threads that think."""
 
     name: ClassVar[str]  # as typed: "suits"
     title: ClassVar[str]  # as printed: "Suits"
@@ -148,6 +148,11 @@ class Game(ABC):
     def offer(self, view: View, action: str) -> tuple[str, str]:
         """An action that is legal in a view: its words, and the thing on the table that it belongs to."""
         return action, action
+
+    def offers(self, view: View, actions: Sequence[str]) -> list[tuple[str, str]]:
+        """The same for several actions of one view. What a game works out for a view it works out here, once; it
+        keeps nothing, for one game object serves all tables and threads."""
+        return [self.offer(view, action) for action in actions]
 
     def clause(self, view: View) -> str | None:
         """The id of the rule that matters for the decision at hand."""

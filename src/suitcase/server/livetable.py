@@ -216,7 +216,9 @@ _fixed: dict[Game, dict[str, protocol.Offer]] = {}  # the offers of games where 
 
 def _offers(game: Game, view: View, actions: list[str]) -> list[protocol.Offer]:
     if not game.fixed_offers:
-        return [protocol.Offer(action, *game.offer(view, action)) for action in actions]
+        return [
+            protocol.Offer(action, *offer) for action, offer in zip(actions, game.offers(view, actions), strict=True)
+        ]
     known = _fixed.setdefault(game, {})
     try:
         return [*map(known.__getitem__, actions)]

@@ -68,7 +68,6 @@ class InfluenceGame(RecordGame[State]):
 
     def __init__(self, own_set: Path | Components | None = None) -> None:
         self._set = own_set
-        self._offers: Offers | None = None
 
     @cached_property
     def components(self) -> Components:
@@ -128,11 +127,14 @@ class InfluenceGame(RecordGame[State]):
         return view.view(self.components, self.mats, self.rules[0], s, viewer, self.to_act(s))
 
     def offer(self, view: View, action: str) -> tuple[str, str]:
+        return self.offers(view, [action])[0]
+
+    def offers(self, view: View, actions: Sequence[str]) -> list[tuple[str, str]]:
         assert isinstance(view, InfluenceView)
-        # All actions of a view are asked for one after the other.
-        if self._offers is None or self._offers.view is not view:
-            self._offers = Offers(self.lexicon, self.rules[0], view)
-        return self._offers.offer(action)
+        if not actions:
+            return []
+        words = Offers(self.lexicon, self.rules[0], view)
+        return [words.offer(action) for action in actions]
 
     def clause(self, view: View) -> str | None:
         assert isinstance(view, InfluenceView)
