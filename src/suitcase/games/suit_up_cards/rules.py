@@ -298,13 +298,22 @@ def play_action(s: State, seat: int, action: int) -> None:
             return
         play_card(s, SWITCH)
     else:
-        card = FIRST_OF[action - PLAY_PLUS_ONE + 34]
-        if (s.hand[seat] >> card) & 1 == 0:
-            card += 1  # the other one of two equal cards
+        card = card_to_show(s, seat, FIRST_OF[action - PLAY_PLUS_ONE + 34])
         play_card(s, card)
         # CO-15, CO-16, CO-A12: never more than seven and never less than one.
         s.number = min(max(s.roll + BOOST[card - SWITCH], 1), MOST)
     begin_picks(s)
+
+
+@rule
+def card_to_show(s: State, seat: int, card: int) -> int:
+    """Of two equal cards the one that all know of. The other one would stay known, and so tell that both were there."""
+    if card in (PLUS_ONE, MINUS_ONE) and (s.hand[seat] >> (card + 1)) & 1:
+        if (s.hand[seat] >> card) & 1 == 0 or (
+            s.open_at[card + 1 - SWITCH] == seat and s.open_at[card - SWITCH] != seat
+        ):
+            return card + 1
+    return card
 
 
 @rule

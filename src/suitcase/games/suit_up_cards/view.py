@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from suitcase.engine import View, count_bits
-from suitcase.games.suit_up_cards.cards import DECK, RANKS, SUIT_CARDS, SUIT_NAMES, SWITCH, kind
+from suitcase.games.suit_up_cards.cards import DECK, KIND_OF, KINDS, RANKS, SUIT_CARDS, SUIT_NAMES, SWITCH, kind
 from suitcase.games.suit_up_cards.ending import score
 from suitcase.games.suit_up_cards.sides import known_partner, known_suit, side_of
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Ended, Mode, Phase, State, Suits
@@ -111,7 +111,7 @@ def view(s: State, viewer: int | None, acting: list[int]) -> SuitUpCardsView:
         given=_words(gave),
         received=_words(got),
         received_from=source,
-        open_cards=[OpenCard(kind(SWITCH + k), p) for k, p in enumerate(s.open_at) if p != NOBODY],
+        open_cards=_open_cards(s),
         locked_by=None if s.locked_by == NOBODY else s.locked_by,
         on_zero=bool(s.on_zero),
         trade_after=bool(s.trade_after),
@@ -122,6 +122,12 @@ def view(s: State, viewer: int | None, acting: list[int]) -> SuitUpCardsView:
         scores=[score(s, p) for p in range(SEATS)] if over else [],
         hands=[sorted_hand(s.hand[p], s.suit[p]) for p in range(SEATS)] if over else [],
     )
+
+
+def _open_cards(s: State) -> list[OpenCard]:
+    # Equal cards are in the order of their seats: the order of their numbers would tell which of the two it is.
+    known = sorted((KIND_OF[SWITCH + k], p) for k, p in enumerate(s.open_at) if p != NOBODY)
+    return [OpenCard(KINDS[k], p) for k, p in known]
 
 
 def _words(cards: int) -> list[str]:
