@@ -308,12 +308,11 @@ def play_action(s: State, seat: int, action: int) -> None:
 @rule
 def card_to_show(s: State, seat: int, card: int) -> int:
     """Of two equal cards the one that all know of. The other one would stay known, and so tell that both were there."""
-    if card in (PLUS_ONE, MINUS_ONE) and (s.hand[seat] >> (card + 1)) & 1:
-        if (s.hand[seat] >> card) & 1 == 0 or (
-            s.open_at[card + 1 - SWITCH] == seat and s.open_at[card - SWITCH] != seat
-        ):
-            return card + 1
-    return card
+    twin = card + 1
+    if card not in (PLUS_ONE, MINUS_ONE) or (s.hand[seat] >> twin) & 1 == 0:
+        return card
+    known = s.open_at[twin - SWITCH] == seat and s.open_at[card - SWITCH] != seat
+    return twin if known or (s.hand[seat] >> card) & 1 == 0 else card
 
 
 @rule
