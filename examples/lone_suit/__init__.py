@@ -189,6 +189,9 @@ class LoneSuit(RecordGame[State]):
     def shown(self, s: State, seat: int, action: int, viewer: int | None) -> bool:
         return seat == viewer  # LS-3: the others see only that a card was laid down
 
+    def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
+        return after.down[seat] == NO_CARD  # all cards were turned up
+
     def tell(self, event: Event, voice: Voice) -> list[str]:
         before, after = event.before, event.after
         assert isinstance(after, LoneSuitView)

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from suitcase.engine import Actions, Chance, Event, FastChance, Voice, rule
+from examples.lone_suit import GAME as LONE_SUIT
+from suitcase.engine import Actions, Chance, Event, FastChance, RecordGame, Voice, exam_secrecy, rule
 from suitcase.engine.errors import ExamFailed
 from suitcase.engine.exam import examine
 from suitcase.engine.twoforms import check_both_forms
+from suitcase.games.pick_smarter import GAME as PICK_SMARTER
 from suitcase.games.suits import Suits, SuitsOptions
 from suitcase.games.suits import rules as suits_rules
 from suitcase.games.suits.cards import CARDS
@@ -117,7 +119,7 @@ COUNTER = FastChance(5)
 @pytest.mark.parametrize(
     ("rules", "what"),
     [
-        ({"redeal": keeps_the_deal}, "redeal never changed anything"),
+        ({"redeal": keeps_the_deal}, "redeal never makes a world"),
         ({"redeal": swaps_own_cards}, "can tell two worlds apart"),
         ({"greedy": peeks}, "the greedy bot peeks"),
     ],
@@ -127,14 +129,46 @@ def test_a_game_whose_rules_are_broken_fails(rules: dict[str, Callable[..., Any]
         examine(with_rules(**rules), options=ONE, games=2, both_forms=False)
 
 
+def test_a_redeal_that_does_nothing_is_found_even_where_no_draw_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exam_secrecy, "OTHER_WORLDS", 0)
+    with pytest.raises(ExamFailed, match="redeal never changed anything"):
+        examine(with_rules(redeal=keeps_the_deal), options=ONE, games=1, both_forms=False)
+
+
+def keeps_the_one_of_cups(s: State, seat: int, chance: Chance) -> None:
+    """An incomplete redeal: all cards are dealt anew but for the first, which stays where it is."""
+    held = [hand & 1 for hand in s.hand]
+    for p in range(3):
+        s.hand[p] ^= held[p]
+    suits_rules.redeal(s, seat, chance)
+    for p in range(3):
+        s.hand[p] |= held[p]
+
+
+def test_a_redeal_that_rules_out_a_world_fails() -> None:
+    with pytest.raises(ExamFailed, match="redeal never makes a world for viewer"):
+        examine(with_rules(redeal=keeps_the_one_of_cups), options=ONE, games=20, both_forms=False)
+
+
+@pytest.mark.parametrize("game", [LONE_SUIT, PICK_SMARTER], ids=lambda game: game.title)
+def test_a_game_in_which_an_undo_tells_something_fails(game: RecordGame[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who chooses last sees the others' cards; who opens final scoring sees everybody's favor cards."""
+    examine(game, games=1, both_forms=False)
+    monkeypatch.setattr(type(game), "uncovers", lambda *_: False)
+    with pytest.raises(ExamFailed, match="but it has shown something that the seat did not know"):
+        examine(game, games=12, both_forms=False)
+
+
 def test_a_game_that_loses_a_card_fails() -> None:
     with pytest.raises(Exception, match=r"must hold 1[56] cards"):
         examine(with_rules(apply=loses_a_card), options=ONE, games=1, both_forms=False)
 
 
 def test_a_game_that_brings_its_own_chance_fails() -> None:
+    broken = with_rules(apply=deals_from_its_own_pocket)
+    broken.uncovers = lambda *_: True  # type: ignore[method-assign]  # else the undo question finds it sooner
     with pytest.raises(ExamFailed, match="the same chance and the same actions led to another position"):
-        examine(with_rules(apply=deals_from_its_own_pocket), options=SuitsOptions(hands=2), games=1, both_forms=False)
+        examine(broken, options=SuitsOptions(hands=2), games=1, both_forms=False)
 
 
 def test_legal_and_its_shortcuts_are_compared() -> None:

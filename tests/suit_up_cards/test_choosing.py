@@ -6,7 +6,7 @@ from itertools import combinations
 
 import msgspec
 
-from suitcase.engine import FastChance, RecordPosition, seed_from_text
+from suitcase.engine import FastChance, RecordPosition, Shows, seed_from_text
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.state import Phase, State
 from suitcase.table import Seat, Table
@@ -105,10 +105,10 @@ def test_the_one_who_chooses_sees_his_choice() -> None:
 def test_a_card_put_aside_shows_nothing() -> None:
     """The table asks this before it lets somebody take a card back."""
     position = choosing()
-    assert position.reveals()
-    assert not play(position, "0 L1").reveals()
-    assert not play(position, "0 L2 M1; 1 L3").reveals()
-    assert play(position, "1 L4 M3").reveals()
+    assert position.shows() == Shows.CHOICE
+    assert play(position, "0 L1").shows() == Shows.NOTHING
+    assert play(position, "0 L2 M1; 1 L3").shows() == Shows.NOTHING
+    assert play(position, "1 L4 M3").shows() == Shows.HIDDEN
 
 
 def test_nobody_takes_his_choice_back_after_he_has_seen_what_he_got() -> None:

@@ -15,7 +15,7 @@ from suitcase.engine.chance import (
 )
 from suitcase.engine.edition import edition
 from suitcase.engine.errors import Damaged, Refused, SuitcaseError
-from suitcase.engine.game import Game, Outcome, Position, View, seat_names
+from suitcase.engine.game import Game, Outcome, Position, Shows, View, seat_names
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
 from suitcase.engine.record import Record, bits, i8, i16, i32, i64
@@ -43,6 +43,7 @@ __all__ = [
     "ReplayedChance",
     "Row",
     "SeededChance",
+    "Shows",
     "SuitcaseError",
     "View",
     "Voice",

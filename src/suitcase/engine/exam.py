@@ -12,12 +12,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import msgspec
-
-from suitcase.engine.chance import FastChance, RecordedChance, SeededChance, commitment, seed_from_text
+from suitcase.engine.chance import Draw, FastChance, RecordedChance, SeededChance, commitment, seed_from_text
 from suitcase.engine.errors import ExamFailed, Refused
+from suitcase.engine.exam_secrecy import (
+    Played,
+    check_all_worlds,
+    check_secrets,
+    check_taking_back,
+    check_worlds,
+    is_sentence,
+)
 from suitcase.engine.game import Game, Position, seat_names
 from suitcase.engine.journal import Scribe, Seat, read_journal, replay, verify
 from suitcase.engine.options import Options
@@ -31,6 +37,8 @@ class Passed(NamedTuple):
     actions: int
     worlds: int  # redealt positions that were compared
     changed: int  # those of them in which something hidden was different
+    taken_back: int  # actions that could be taken back, and had shown nothing hidden
+    made: int  # worlds that were made without redeal and found among its own
     both_forms: int  # actions that were played in both forms
 
 
@@ -47,28 +55,30 @@ def examine(
     """Plays `games` random games of one kind and checks them. Call it for each number of seats you allow."""
     count = game.seat_count(seats)
     options = options or game.options()
-    actions = worlds = changed = twice = 0
+    actions = worlds = changed = taken_back = made = twice = 0
     for k in range(games):
         run = _Run(game, count, options, f"{game.name} exam {seed} {k}")
         for position in run.play(most_actions):
             _check_legal(position, run.chance)
             _check_copy(position, run.chance)
             _check_dump(position)
-            of_worlds, of_changed = _check_worlds(position, run.chance)
-            _check_secrets(position, run.chance)
+            of_worlds, of_changed = check_worlds(position, run.chance)
+            check_secrets(position, run.chance)
             worlds += of_worlds
             changed += of_changed
+            taken_back += check_taking_back(position, run.chance)
         actions += run.number
         _check_ending(run)
         _check_same_again(run)
         _check_journal(run)
+        made += check_all_worlds(Played(game, count, options, run.played, run.draws), run.chance)
         if both_forms and isinstance(game, RecordGame):
             from suitcase.engine.twoforms import check_both_forms
 
             twice += check_both_forms(game, count, options, seed + k)
     if isinstance(game, RecordGame) and "redeal" in game.hooks and not changed:
         raise ExamFailed("redeal never changed anything in any game, so the two-world test tested nothing")
-    return Passed(games, actions, worlds, changed, twice)
+    return Passed(games, actions, worlds, changed, taken_back, made, twice)
 
 
 class _Run:
@@ -82,13 +92,15 @@ class _Run:
         self.chance = FastChance(int.from_bytes(self.seed[:4], "big"))
         self.number = 0
         self.played: list[tuple[int, str]] = []
+        self.draws: list[list[Draw]] = []
         self.scribe = Scribe()
         self.lines = [self.scribe.header(game, self.seats, options, commitment(self.seed))]
 
     def play(self, most_actions: int) -> Iterator[Position]:
         chance = RecordedChance(SeededChance(self.seed))
         self.position = self.game.new(len(self.seats), self.options, chance=chance)
-        self.lines.append(self.scribe.start(chance.take()))
+        self.draws.append(chance.take())
+        self.lines.append(self.scribe.start(self.draws[-1]))
         yield self.position
         while acting := self.position.to_act():
             if self.number == most_actions:
@@ -103,7 +115,8 @@ class _Run:
             self.played.append((seat, action))
             if self.position.last_action() != action:
                 raise ExamFailed(f"{action!r} was played, but last_action says {self.position.last_action()!r}")
-            self.lines.append(self.scribe.action(self.number, seat, action, chance.take()))
+            self.draws.append(chance.take())
+            self.lines.append(self.scribe.action(self.number, seat, action, self.draws[-1]))
             yield self.position
 
 
@@ -128,14 +141,14 @@ def _check_legal(position: Position, chance: FastChance) -> None:
             why = position.why_not(seat, action)
             if (why is None) != (action in legal):
                 raise ExamFailed(f"legal and why_not disagree about {action!r} for seat {seat}: {why}")
-            if why is not None and not _is_sentence(why):
+            if why is not None and not is_sentence(why):
                 raise ExamFailed(f"why_not must be a sentence, not {why!r}")
     before = position.dump()
     for seat, nonsense in ((acting[0] if acting else 0, "no such action"), (position.seats, "x"), (-1, "x")):
         try:
             position.play(seat, nonsense, chance)
         except Refused as refusal:
-            if not _is_sentence(str(refusal)):
+            if not is_sentence(str(refusal)):
                 raise ExamFailed(f"a refusal must be a sentence, not {refusal}") from None
         else:
             raise ExamFailed(f"seat {seat} could play {nonsense!r}")
@@ -166,86 +179,12 @@ def _check_dump(position: Position) -> None:
             raise ExamFailed("a loaded position has other legal actions than the one that was dumped")
 
 
-def _check_worlds(position: Position, chance: FastChance) -> tuple[int, int]:
-    """The two-world test: what a viewer gets must not depend on what he cannot know."""
-    changed = 0
-    viewers: list[int | None] = [*range(position.seats), None]
-    for viewer in viewers:
-        world = position.redeal(viewer, chance)
-        if _all_that_leaves(world, viewer) != _all_that_leaves(position, viewer):
-            raise ExamFailed(
-                f"viewer {viewer} can tell two worlds apart that he should not:\n{position.draw()}\n\n{world.draw()}"
-            )
-        position.game.load(world.dump())  # the other world is a possible one
-        changed += world.dump() != position.dump()
-        if viewer is not None and isinstance(position, RecordPosition) and isinstance(world, RecordPosition):
-            _check_honest(position, world, viewer)
-    return len(viewers), changed
-
-
-def _all_that_leaves(position: Position, viewer: int | None) -> bytes:
-    legal = [] if viewer is None else position.legal(viewer)
-    told = position.tell(viewer)
-    whys: list[str | None] = []
-    if viewer is not None and isinstance(position.game, RecordGame):
-        whys = [position.why_not(viewer, action) for action in position.game.actions]
-    for sentence in told:
-        if not _is_sentence(sentence):
-            raise ExamFailed(f"what is told must be sentences, not {sentence!r}")
-    return msgspec.json.encode([position.view(viewer), legal, whys, told, position.to_act(), position.outcome()])
-
-
-def _check_secrets(position: Position, chance: FastChance) -> None:
-    """What a viewer's view does not show must not be told to him either, if it comes from what he cannot know:
-    if there is a world in which the action would not be legal."""
-    for seat in position.to_act()[:1]:
-        legal = position.legal(seat)
-        actions = [legal[0], legal[-1]]
-        after = [position.copy() for _ in actions]
-        seed = chance.below(1 << 31)
-        for twin, action in zip(after, actions, strict=True):
-            twin.play(seat, action, FastChance(seed))
-        viewers: list[int | None] = [*range(position.seats), None]
-        for viewer in viewers:
-            if viewer == seat:
-                continue
-            views = [msgspec.json.encode(twin.view(viewer)) for twin in after]
-            if views[0] != views[1] or after[0].tell(viewer) == after[1].tell(viewer):
-                continue
-            worlds = [position.redeal(viewer, chance) for _ in range(8)]
-            if not all(action in world.legal(seat) for world in worlds for action in actions):
-                raise ExamFailed(f"viewer {viewer} is told which action seat {seat} chose, but his view hides it")
-
-
-def _check_honest(position: RecordPosition[Any], world: RecordPosition[Any], seat: int) -> None:
-    game = position.game
-    if seat not in position.to_act():
-        return
-    for policy in game.bots:
-        choose = game.policy(policy)
-        choices = [choose(p.state.copy(), seat, [0] * len(game.actions), FastChance(1)) for p in (position, world)]
-        if choices[0] != choices[1]:
-            raise ExamFailed(f"the {policy} bot peeks: it plays otherwise when only hidden things differ")
-        if choices[0] not in position.legal_numbers(seat):
-            raise ExamFailed(f"the {policy} bot wants an action that is not legal")
-    if "observe" in game.hooks:
-        seen = []
-        for p in (position, world):
-            features = [0] * game.features
-            game.hooks["observe"](p.state, seat, features)
-            seen.append(features)
-        if seen[0] != seen[1]:
-            raise ExamFailed("observe reads things that the seat may not know")
-        if not all(-128 <= number <= 127 for number in seen[0]):
-            raise ExamFailed("observe writes numbers that do not fit in a byte")
-
-
 def _check_ending(run: _Run) -> None:
     outcome = run.position.outcome()
     assert outcome is not None
     if len(outcome.scores) != len(run.seats) or not set(outcome.winners) <= set(range(len(run.seats))):
         raise ExamFailed(f"an outcome has a score for each seat and winners among them, not {outcome}")
-    if not _is_sentence(outcome.why):
+    if not is_sentence(outcome.why):
         raise ExamFailed(f"the outcome must say why in a sentence, not {outcome.why!r}")
     run.lines.append(run.scribe.end(outcome, run.seed))
 
@@ -271,7 +210,3 @@ def _check_journal(run: _Run) -> None:
         raise ExamFailed("the journal, replayed, leads to another position")
     if not verify(run.game, journal).finished:
         raise ExamFailed("the journal of a finished game could not be verified to its end")
-
-
-def _is_sentence(text: str) -> bool:
-    return len(text) > 2 and (text[0].isupper() or not text[0].isalpha()) and text[-1] in ".?!"

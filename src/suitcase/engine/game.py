@@ -12,6 +12,7 @@ from __future__ import annotations
 import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from enum import IntEnum
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -29,6 +30,14 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     scores: tuple[int, ...]  # one for each seat
     why: str  # a sentence, with the seats' names
     how: tuple[str, ...] = ()  # the count, step by step, in sentences with the seats' names
+
+
+class Shows(IntEnum):
+    """What an action showed to others than its player."""
+
+    NOTHING = 0  # a secret choice
+    CHOICE = 1  # what its player chose or has, and nothing else
+    HIDDEN = 2  # something that somebody, its player too, could not know before
 
 
 class View(msgspec.Struct, gc=False):
@@ -75,10 +84,13 @@ class Position(ABC):
     def last_action(self) -> str:
         """The action played last, in its one right spelling."""
 
-    def reveals(self) -> bool:
-        """Whether the last action showed others something that they could not know, so that only its own
-        player may take it back. An action that drew from chance can never be taken back."""
-        return True
+    def shows(self) -> Shows:
+        """What the last action showed; what may be taken back follows from it (engine/undo.py).
+
+        Below HIDDEN, its player learned nothing through it, and the others nothing but what its player chose: two
+        worlds that looked the same to someone before it look the same after it. The exam holds a game to that.
+        """
+        return Shows.HIDDEN
 
     @abstractmethod
     def view(self, viewer: int | None) -> View:
@@ -104,6 +116,11 @@ class Position(ABC):
     def redeal(self, viewer: int | None, chance: Chance) -> Self:
         """Another world: everything that the viewer cannot know is changed to something that fits what
         he knows; his view and his legal actions stay the same."""
+
+    def facts(self) -> set[str]:
+        """The whole position as single facts, hidden ones too: `hand[1] has 7C`. Whatever nobody could ever tell
+        apart, such as two equal cards, is one fact. The exam asks whether each can come out of `redeal`."""
+        return facts_of(self.dump())
 
     @abstractmethod
     def draw(self) -> str:
@@ -186,6 +203,17 @@ class Game(ABC):
 
     def rulebook(self) -> str:
         return (self.folder() / "RULES.md").read_text(encoding="utf-8")
+
+
+def facts_of(data: Any, where: str = "") -> set[str]:
+    """What dumped data says, piece by piece; words in one string, such as the cards of a hand, word by word."""
+    if isinstance(data, dict):
+        return {fact for key, value in data.items() for fact in facts_of(value, f"{where}.{key}".lstrip("."))}
+    if isinstance(data, list):
+        return {fact for k, value in enumerate(data) for fact in facts_of(value, f"{where}[{k}]")}
+    if isinstance(data, str):
+        return {f"{where} has {word}" for word in data.replace(",", " ").split()}
+    return {f"{where} is {data}"}
 
 
 def seat_names(seats: int) -> list[str]:

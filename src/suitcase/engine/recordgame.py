@@ -15,7 +15,7 @@ from suitcase.engine import kernels
 from suitcase.engine.chance import Chance
 from suitcase.engine.dump import dump_record, load_record
 from suitcase.engine.errors import Damaged, SuitcaseError
-from suitcase.engine.game import Game, Outcome, Position, View, seat_names
+from suitcase.engine.game import Game, Outcome, Position, Shows, View, facts_of, seat_names
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
 from suitcase.engine.record import Record
@@ -81,6 +81,15 @@ class RecordGame(Game, Generic[S]):
     def shown(self, s: S, seat: int, action: int, viewer: int | None) -> bool:
         """Whether a viewer learns which action a seat has just played. `s` is the state before it."""
         return True
+
+    def uncovers(self, before: S, seat: int, action: int, after: S) -> bool:
+        """Whether an action turned up something hidden: more than what its own player chose or has. A game that says
+        False lets the action be taken back."""
+        return True
+
+    def facts(self, s: S) -> set[str]:
+        """A state as single facts, see `Position.facts`."""
+        return facts_of(dump_record(s))
 
     def conformance(self) -> str:
         """Digests by which another program of the same game can be compared with this one."""
@@ -218,6 +227,12 @@ class RecordPosition(Position, Generic[S]):
     def last_action(self) -> str:
         return self._actions.format(self._last[1])
 
+    def shows(self) -> Shows:
+        game, before, (seat, action) = self.game, self._before, self._last
+        if before is None or action < 0 or game.uncovers(before, seat, action, self.state):
+            return Shows.HIDDEN
+        return Shows.CHOICE if game.shown(before, seat, action, None) else Shows.NOTHING
+
     def view(self, viewer: int | None) -> View:
         found = self._views.get(viewer)
         if found is None:
@@ -265,6 +280,9 @@ class RecordPosition(Position, Generic[S]):
                 world._last = (self._last[0], -1)
             redeal(world._before, seat, chance)
         return world
+
+    def facts(self) -> set[str]:
+        return self.game.facts(self.state)
 
     def draw(self) -> str:
         return self.game.draw(self.state)

@@ -20,6 +20,7 @@ from suitcase.engine import (
     RecordedChance,
     Refused,
     SeededChance,
+    Shows,
     SuitcaseError,
     View,
     Voice,
@@ -28,6 +29,7 @@ from suitcase.engine import (
 )
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Scribe, Seat, out_of_time, replay
+from suitcase.engine.undo import WaysBack
 from suitcase.games import game as find_game
 from suitcase.table.clock import Clocks, ClockSetting
 from suitcase.table.journalfile import JournalFile
@@ -56,14 +58,6 @@ class UndoAsked(NamedTuple):
     seat: int
     to: int  # the state number to go back to
     waiting: frozenset[int]  # the seats that have not agreed yet
-
-
-class _Way(msgspec.Struct, frozen=True):
-    """A moment that can be gone back to, and who acted then."""
-
-    number: int
-    seat: int
-    position: Position
 
 
 def now_ms() -> int:
@@ -107,8 +101,7 @@ class Table:
         self._book = book
         self._asked_since: dict[int, int] = {}  # by seat, where it is not the last number
         self._asked_before: dict[int, int] = {}
-        self._together = False  # several seats are choosing at once
-        self._ways_back: list[_Way] = []
+        self.ways_back = WaysBack()
         self._out_of_time: int | None = None  # the seat for which a bot played the last action
         self._news: Callable[[Voice], list[str]] | None = None  # what happened, where it was not an action
 
@@ -163,11 +156,9 @@ class Table:
         for number, position in enumerate(replay(self.game, journal)):
             step = steps[number]
             if number and step.undo is None:
-                before = self.position
-                way = _Way(number - 1, step.seat, before)
-                self._add_way_back(way, position, before.to_act(), position.to_act(), drew=bool(step.draws))
+                self.ways_back.add(number - 1, step.seat, self.position, position, drew=bool(step.draws))
             elif number:
-                self._ways_back = [way for way in self._ways_back if way.number < (step.undo or 0)]
+                self.ways_back.cut(step.undo or 0)
             self._position = position
             if any(self._chance.below(draw.n) != draw.number for draw in step.draws):
                 raise Damaged(f"Line {step.line}: its draws are not what the seed gives.")
@@ -257,7 +248,7 @@ class Table:
         self._position = position
         self.last_seat = seat
         waiting, acting = before.to_act(), position.to_act()
-        self._add_way_back(_Way(self.number, seat, before), position, waiting, acting, drew=bool(draws))
+        self.ways_back.add(self.number, seat, before, position, drew=bool(draws))
         self._moved()
         if len(waiting) > 1:
             self._still_asked(before, position)
@@ -301,27 +292,9 @@ class Table:
 
     # --- Taking back --------------------------------------------------------------------------------------
 
-    def _add_way_back(self, way: _Way, after: Position, waiting: list[int], acting: list[int], *, drew: bool) -> None:
-        """Nobody goes back past a draw, nor past what another has shown, nor past the end of a choice that several
-        made at once: whoever chooses last sees what the others chose."""
-        reveals = after.reveals()
-        together = self._together or len(waiting) > 1
-        if together:
-            # It goes on as long as fewer have to choose, or the same ones are in the middle of a secret choice.
-            self._together = set(acting) < set(waiting) or (acting == waiting and not reveals)
-        if drew or (together and not self._together):
-            self._ways_back = []
-        elif reveals:
-            self._ways_back = [*[w for w in self._ways_back if w.seat == way.seat], way]
-        else:
-            self._ways_back.append(way)
-
-    def _way_back(self, seat: int) -> _Way | None:
-        return next((way for way in reversed(self._ways_back) if way.seat == seat), None)
-
     def undoers(self) -> set[int]:
         """The seats that may ask to take their last action back."""
-        return set() if self._outcome else {way.seat for way in self._ways_back}
+        return set() if self._outcome else self.ways_back.seats()
 
     def can_undo(self, seat: int) -> bool:
         return seat in self.undoers()
@@ -330,7 +303,7 @@ class Table:
         """Asks to take back one's last action; done at once if nobody else has to agree."""
         if number != self.number:
             raise Refused("The table has moved on; look again.")
-        way = self._way_back(seat)
+        way = self.ways_back.last_of(seat)
         if way is None or self.outcome() is not None:
             raise Refused("Nothing of yours can be taken back: something was shown since, or the game is over.")
         others = {k for k, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.away and k != seat}
@@ -350,12 +323,12 @@ class Table:
         if self.undo is None or self.undo.waiting:
             return
         seat, to, _ = self.undo
-        way = self._way_back(seat)
+        way = self.ways_back.last_of(seat)
         assert way is not None
         self._write(lambda scribe: scribe.undo(self.number + 1, to))
         self._position = way.position
         self.last_seat = None
-        self._ways_back = [w for w in self._ways_back if w.number < to]
+        self.ways_back.cut(to)
         self._moved()
         self._out_of_time = None
         self._tell_undo(seat)
@@ -407,7 +380,7 @@ class Table:
                 action = player.choose(world, seat, chance)
                 steps.append((action, self.game.offer(world.view(seat), action)[0]))
                 world.apply(seat, action, chance)
-                if seat not in world.to_act() or world.reveals():
+                if seat not in world.to_act() or world.shows() != Shows.NOTHING:
                     return steps
 
         return advise

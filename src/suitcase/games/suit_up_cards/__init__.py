@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from suitcase.engine import Chance, Event, Options, Outcome, RecordGame, RecordPosition, View, Voice
+from suitcase.engine import Event, Options, Outcome, RecordGame, View, Voice
 from suitcase.games.suit_up_cards import check, ending, greedy, notation, redeal, rules, telling, view, wording
 from suitcase.games.suit_up_cards.actions import ACTIONS
 from suitcase.games.suit_up_cards.cards import SUIT_NAMES
@@ -13,18 +12,7 @@ from suitcase.games.suit_up_cards.options import SuitUpCardsOptions, blank
 from suitcase.games.suit_up_cards.state import SEATS, Phase, State
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 
-__all__ = ["GAME", "SuitUpCards", "SuitUpCardsOptions", "SuitUpCardsPosition"]
-
-
-class SuitUpCardsPosition(RecordPosition[State]):
-    """A position that knows what a choice gives away."""
-
-    __slots__ = ()
-
-    def reveals(self) -> bool:
-        """A card that one puts aside is nobody's business until both have chosen."""
-        before, now = self._before, self.state
-        return before is None or (before.phase, now.phase, before.turns) != (Phase.PICK, Phase.PICK, now.turns)
+__all__ = ["GAME", "SuitUpCards", "SuitUpCardsOptions"]
 
 
 class SuitUpCards(RecordGame[State]):
@@ -50,12 +38,6 @@ class SuitUpCards(RecordGame[State]):
     scored = "own cards"
     styles = ("table.css", "places.css", "middle.css", "hand.css", "ending.css")
 
-    def new(self, seats: int | None = None, options: Options | None = None, *, chance: Chance) -> SuitUpCardsPosition:
-        return SuitUpCardsPosition(self, super().new(seats, options, chance=chance).state)
-
-    def load(self, data: Any) -> SuitUpCardsPosition:
-        return SuitUpCardsPosition(self, super().load(data).state)
-
     def blank(self, seats: int, options: Options) -> State:
         assert isinstance(options, SuitUpCardsOptions)
         return blank(options)
@@ -71,6 +53,10 @@ class SuitUpCards(RecordGame[State]):
 
     def shown(self, s: State, seat: int, action: int, viewer: int | None) -> bool:
         return seat == viewer or s.phase != Phase.PICK
+
+    def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
+        # Cards that change hands are seen by who gets them, and somebody may say SUIT UP.
+        return (before.trades, before.forgotten) != (after.trades, after.forgotten)
 
     def view(self, s: State, viewer: int | None) -> SuitUpCardsView:
         return view.view(s, viewer, self.to_act(s))
@@ -100,6 +86,9 @@ class SuitUpCards(RecordGame[State]):
     def pause(self, view: View) -> float:
         assert isinstance(view, SuitUpCardsView)
         return 0.3 if view.phase == "pick" else 1.0  # a hand of cards is chosen in several steps
+
+    def facts(self, s: State) -> set[str]:
+        return notation.facts(s)
 
     def draw(self, s: State) -> str:
         return notation.draw(s)

@@ -50,3 +50,14 @@ def _now(s: State) -> str:
 
 def _words(cards: int) -> str:
     return " ".join(kinds_of(cards)) or "nothing"
+
+
+def facts(s: State) -> set[str]:
+    """What is the case, thing by thing. Two equal cards have no names of their own: one has two of them."""
+    sets = {"hand": s.hand, "base": s.base, "picked": s.picked, "gave": s.gave[: s.trades], "got": s.got[: s.trades]}
+    found = {f"suit[{p}] is {s.suit[p]}" for p in range(SEATS)}
+    for name, each in sets.items():
+        for k, cards in enumerate(each):
+            words = kinds_of(cards)
+            found |= {f"{name}[{k}] has {words.count(word)} {word}" for word in words}
+    return found

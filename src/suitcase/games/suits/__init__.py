@@ -65,6 +65,9 @@ class Suits(RecordGame[State]):
     def objection(self, s: State, seat: int, action: int) -> str:
         return f"You don't hold {SPOKEN[CARDS[action]]}."
 
+    def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
+        return False  # a card that is played, and nothing else; a new deal draws
+
     def offer(self, view: View, action: str) -> tuple[str, str]:
         return OFFERS[action]
 

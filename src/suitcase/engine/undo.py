@@ -1,0 +1,52 @@
+"""What may be taken back, and by whom. It follows from what an action showed (`Position.shows`).
+
+- A secret choice showed nobody anything: its player may take it back, and so may all who could before.
+- A choice that others saw can be taken back by its player alone: the others would go back with what they saw.
+- Nobody goes back past anything hidden that was turned up, nor past a draw: it would be drawn anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from suitcase.engine.game import Position, Shows
+
+
+class WayBack(NamedTuple):
+    """A moment that can be gone back to, and who acted then."""
+
+    number: int
+    seat: int
+    position: Position
+
+
+class WaysBack:
+    """All moments that a table can go back to, oldest first."""
+
+    def __init__(self) -> None:
+        self._ways: list[WayBack] = []
+
+    def __iter__(self) -> Iterator[WayBack]:
+        return iter(self._ways)
+
+    def add(self, number: int, seat: int, before: Position, after: Position, *, drew: bool) -> None:
+        """A seat has acted: `number` and `before` are the moment it acted in."""
+        shows = Shows.HIDDEN if drew else after.shows()
+        if shows == Shows.HIDDEN:
+            self._ways = []
+            return
+        if shows == Shows.CHOICE:
+            self._ways = [way for way in self._ways if way.seat == seat]
+        self._ways.append(WayBack(number, seat, before))
+
+    def cut(self, number: int) -> None:
+        """The table went back to a moment; it and the later ones are no longer in the past."""
+        self._ways = [way for way in self._ways if way.number < number]
+
+    def last_of(self, seat: int) -> WayBack | None:
+        return next((way for way in reversed(self._ways) if way.seat == seat), None)
+
+    def seats(self) -> set[int]:
+        """Who could go back."""
+        return {way.seat for way in self._ways}

@@ -1,0 +1,37 @@
+"""What may be taken back follows from what it showed: nobody learns anything hidden by an undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from suitcase.engine import RecordPosition, Refused, seed_from_text
+from suitcase.games import game
+from suitcase.games.influence.state import Phase
+from suitcase.table import Seat, Table
+
+
+def state_of(table: Table) -> Any:
+    assert isinstance(table.position, RecordPosition)
+    return table.position.state
+
+
+@pytest.mark.parametrize(("name", "options"), [("pick-smarter", {}), ("suit-up", {"final_favor": "influence"})])
+def test_who_opens_final_scoring_cannot_take_it_back_and_know_the_favor_cards(
+    name: str, options: dict[str, object]
+) -> None:
+    found = game(name)
+    seats = [Seat("Ana"), Seat("Hazel", "bot:greedy")]
+    shown = 0
+    for k in range(12):
+        table = Table.open(found, seats, found.options.read(options), seed=seed_from_text(f"final {k}"))
+        while state_of(table).phase != Phase.FINAL:
+            held = sum(state_of(table).favors[:2])
+            seat = table.position.to_act()[0]
+            table.do(seat, table.think(seat), table.number)
+        shown += bool(held)
+        assert table.undoers() == set()
+        with pytest.raises(Refused, match="Nothing of yours can be taken back"):
+            table.ask_undo(seat, table.number)
+    assert shown
