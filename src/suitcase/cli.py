@@ -150,6 +150,13 @@ def serve(
     sets: Annotated[
         list[str] | None, typer.Option("--set", metavar="GAME=FILE", help="Another set of parts for a game (TOML).")
     ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A name under which browsers come, as in https://games.example."),
+    ] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option(help="A proxy in front says for whom it asks (X-Forwarded-For).")
+    ] = False,
     until_stdin_closes: Annotated[bool, typer.Option(help="Stop when standard input closes.")] = False,
 ) -> None:
     """Open the tables to browsers.
@@ -158,6 +165,7 @@ def serve(
     suitcase serve
     suitcase serve --port 8080 --host 0.0.0.0
     suitcase serve --set suit-up=my-set.toml
+    suitcase serve --origin https://games.example --behind-proxy
     SUITCASE_DATABASE=postgresql://user@host/name suitcase serve
     """
     from suitcase.server import serve as run_server
@@ -171,6 +179,8 @@ def serve(
         database=database,
         bot_pause=bot_pause,
         per_second=rate,
+        origins=origin or (),
+        behind_proxy=behind_proxy,
         until_stdin_closes=until_stdin_closes,
         open_browser=browser,
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import AsyncGenerator, Callable, MutableMapping, Sequence
-from contextlib import ExitStack, asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -142,8 +143,8 @@ class Caller(Ear):
         self._put("websocket.connect")
         if token:
             headers["authorization"] = f"Bearer {token}"
-        raw = [(name.encode(), value.encode()) for name, value in headers.items()]
-        scope = {"type": "websocket", "path": f"/ws/{table}", "headers": raw}
+        raw = [(name.encode(), value.encode()) for name, value in {"host": "localhost", **headers}.items()]
+        scope = {"type": "websocket", "scheme": "ws", "path": f"/ws/{table}", "headers": raw}
         self.visit = asyncio.ensure_future(sockets(scope, self._said.get, self.take))
 
     def _put(self, kind: str, **more: Any) -> None:
@@ -230,17 +231,22 @@ def picture(live: LiveTable) -> list[Any]:
 class Server:
     """`suitcase serve` in a process of its own, which ends with this one."""
 
-    def __init__(self, database: str | None, *, rate: int = 1000, **env: str) -> None:
-        arguments = ["serve", "--port", "0", "--until-stdin-closes", "--bot-pause", "0", "--rate", str(rate)]
+    def __init__(
+        self, database: str | None, *words: str, rate: int = 1000, log: Path | None = None, **env: str
+    ) -> None:
+        """`words` are more of the command line; what the server complains about goes to the file `log`."""
+        arguments = ["serve", "--port", "0", "--until-stdin-closes", "--bot-pause", "0", "--rate", str(rate), *words]
         arguments += ["--database", database] if database else []
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "suitcase", *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            env=os.environ | env,
-            cwd=ROOT,
-        )
+        with log.open("w") if log else nullcontext() as complaints:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "suitcase", *arguments],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+                env=os.environ | env,
+                cwd=ROOT,
+            )
         assert self.process.stdout
         for line in self.process.stdout:
             if line.startswith("port="):
@@ -267,6 +273,18 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+
+
+def raw(server: Server, *chunks: bytes) -> bytes:
+    """Sends bytes as they are; all that the server answers until it closes or has nothing more to say."""
+    found = b""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line, suppress(ConnectionError):
+        for chunk in chunks:
+            line.sendall(chunk)
+        line.shutdown(socket.SHUT_WR)
+        while more := line.recv(65536):
+            found += more
+    return found
 
 
 class Page:

@@ -15,6 +15,16 @@ from suitcase.games.suits import GAME as SUITS
 from tests.server.helpers import PATIENCE, Visitor, hear_all, play_on, verified
 
 Come = Callable[..., Visitor]
+ODD = [  # each is refused for the name and for the game alike
+    b'{"name": "\xff", "game": "\xff", "seats": []}',
+    b'{"\xff": 1}',
+    b'{"name": "\xed\xa0\x80", "game": "\xed\xa0\x80", "seats": []}',
+    b'{"name": "\\ud800", "game": "\\ud800", "seats": []}',
+    b'{"name": NaN, "game": NaN, "seats": []}',
+    b'{"name": 1e999, "game": 1e999, "seats": []}',
+    b'{"name": ' + b"9" * 5000 + b"}",
+    b"\xef\xbb\xbf{}",
+]
 BOTS = ("bot:greedy", "bot:random", "bot:greedy")
 
 
@@ -221,7 +231,7 @@ def test_a_wish_that_cannot_be_is_answered_with_a_sentence(visit: Come, wish: di
     assert ana.http.get("/api/me").json()["running"] == []
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b"\xff", b'{"game":"suits"}', b"[" * 10_000])
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b"\xff", b'{"game":"suits"}', b"[" * 10_000, *ODD])
 def test_a_body_that_cannot_be_read_is_answered_with_a_sentence(visit: Come, body: bytes) -> None:
     ana = visit("Ana")
     for path in ("/api/tables", "/api/player"):
@@ -229,7 +239,8 @@ def test_a_body_that_cannot_be_read_is_answered_with_a_sentence(visit: Come, bod
 
 
 def test_a_body_that_is_too_big_is_not_read(visit: Come) -> None:
-    problem(visit("Ana").http.post("/api/tables", content=b" " * 100_000), 413)
+    as_json = {"Content-Type": "application/json"}
+    problem(visit("Ana").http.post("/api/tables", content=b" " * 100_000, headers=as_json), 413)
 
 
 def test_a_table_s_link_cannot_be_guessed_and_one_line_says_what_it_is(visit: Come) -> None:
@@ -387,7 +398,7 @@ def test_the_api_describes_itself(visit: Come) -> None:
 
 @pytest.mark.parametrize(("method", "path"), [("POST", "/"), ("DELETE", "/api/tables"), ("PUT", "/api/player")])
 def test_other_methods_are_refused(visit: Come, method: str, path: str) -> None:
-    problem(visit("Ana").http.request(method, path), 405)
+    problem(visit("Ana").http.request(method, path, json={}), 405)
 
 
 @pytest.mark.parametrize("path", ["/", "/static/table.js", "/api/games", "/nowhere"])

@@ -42,7 +42,7 @@ class World:
             self.app = server_app.create_app(in_file(folder), bot_pause=0, per_second=1e9)
         self.hub = made[0]
         transport = httpx.ASGITransport(app=self.app)
-        self.http = httpx.AsyncClient(transport=transport, base_url="http://suitcase.test")
+        self.http = httpx.AsyncClient(transport=transport, base_url="http://localhost")
 
     async def close(self) -> None:
         await self.http.aclose()

@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 
 from suitcase.engine import SuitcaseError
 
@@ -37,6 +38,8 @@ def serve(
     database: str | None = None,
     bot_pause: float = 0.8,
     per_second: float = 30,
+    origins: Sequence[str] = (),
+    behind_proxy: bool = False,
     until_stdin_closes: bool = False,
     open_browser: bool = False,
 ) -> None:
@@ -45,10 +48,17 @@ def serve(
         import uvicorn
 
         from suitcase.server.app import create_app
+        from suitcase.server.origins import Origins
         from suitcase.server.wire import Wire
     except ModuleNotFoundError as missing:
         raise SuitcaseError(f"The server needs {missing.name}: pip install 'suitcase[server]'.") from None
-    app = create_app(database or database_address(), bot_pause=bot_pause, per_second=per_second)
+    app = create_app(
+        database or database_address(),
+        bot_pause=bot_pause,
+        per_second=per_second,
+        origins=Origins(host, origins),
+        behind_proxy=behind_proxy,
+    )
     listening = _listen(host, port)
     config = uvicorn.Config(
         app,

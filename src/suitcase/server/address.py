@@ -37,3 +37,11 @@ def network(address: str) -> str:
 def _last(headers: Iterable[tuple[bytes, bytes]], wanted: bytes) -> str:
     found = [value for name, value in headers if name == wanted]
     return found[-1].decode("latin-1").rpartition(",")[2].strip() if found else ""
+
+
+def is_here(address: str) -> bool:
+    """Whether somebody asks from this very machine."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False

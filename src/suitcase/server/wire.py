@@ -17,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the fast one if it was built, or the other
 
 if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
     from websockets.http11 import Request
 
 EXTENSION = "suitcase.wire"  # where an application finds it in its scope
@@ -37,6 +38,11 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.handshake_complete:  # not refused; the application starts in the loop's next turn
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # refused, and that is an end too; uvicorn would complain in its log
 
     def data_received(self, data: bytes) -> None:
         # Nearly always what arrives is one whole short frame. As long as that is so, nothing waits in the parser of
