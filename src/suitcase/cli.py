@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from suitcase import __version__
-from suitcase.engine.errors import SuitcaseError
+from suitcase.engine.errors import SuitcaseError, shown
 
 if TYPE_CHECKING:
-    from rich.table import Table as RichTable
-
     from suitcase.engine import Game, Options
-    from suitcase.lab import Report
 
 app = typer.Typer(
     add_completion=False,
@@ -26,6 +25,13 @@ app = typer.Typer(
 )
 
 # A game's own options come as --hands 5 or as --option hands=5.
+LONGEST_NAME = 40
+MOST_GAMES = 100_000_000  # the lengths of all of them are kept: 8 bytes each
+MOST_THREADS = 1024
+MOST_BATCH = 1 << 18  # games at once, of about a kilobyte each
+LONGEST_SEED = 1 << 63
+HOUR = 3600
+
 OPEN = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 GameName = Annotated[str, typer.Argument(help="The game's name; `suitcase games` lists them.", metavar="GAME")]
@@ -35,21 +41,44 @@ OptionWords = Annotated[
 SetFile = Annotated[
     Path | None, typer.Option("--set", metavar="FILE", help="Another set of parts (TOML), for games that have them.")
 ]
+FromElsewhere = Annotated[
+    str | None,
+    typer.Option("--game", metavar="MODULE", help="The file's game, if it is not in the case and you trust it."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
 def main() -> None:
     """What the `suitcase` command runs: an error is one sentence, never a traceback."""
+    for out in (sys.stdout, sys.stderr):
+        if isinstance(out, TextIOWrapper):
+            out.reconfigure(errors="backslashreplace")  # a name that this terminal cannot write
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()  # a full disk is noticed here and not after the program's end
     except SuitcaseError as error:
-        print(error, file=sys.stderr)
-        sys.exit(1)
+        _end(str(error))
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(1)
+        _end("")
+    except OSError as error:
+        _end(f"The system would not read or write ({error.strerror}).")
+    except MemoryError:
+        _end("There is not enough memory for this; ask for less.")
+
+
+def _end(sentence: str) -> None:
+    """Ends with 1. What could not be written is given up, or the interpreter would try again and complain."""
+    if sentence:
+        print(sentence, file=sys.stderr)
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(1)
 
 
 @app.callback(invoke_without_command=True)
@@ -70,7 +99,7 @@ def suitcase(version: Annotated[bool, typer.Option("--version", help="Print the 
 @app.command(context_settings=OPEN)
 def play(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game's name.")] = "suits",
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game's name; suits if not given.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat, from 0; -1 to watch bots.")] = 0,
     name: Annotated[str, typer.Option(help="What you are called at the table.")] = "Guest",
     bots: Annotated[str | None, typer.Option(metavar="KINDS", help="The other seats, e.g. greedy,random.")] = None,
@@ -87,6 +116,7 @@ def play(
     suitcase play suits --seat 1 --hands 5 --bots greedy,random
     suitcase play suit-up --set my-cards.toml
     suitcase play --resume FILE
+    suitcase play my.game --resume FILE     a game that is not in the case
 
     Every game is written to a journal; `suitcase verify` checks it, and the table tells where it is.
     """
@@ -97,6 +127,8 @@ def play(
     if resume is not None:
         if set_file is not None:
             raise SuitcaseError("A game that was left goes on with the set in its journal; leave --set out.")
+        if game is not None:
+            _find(game)  # a file alone never causes an import
         table, note = Table.resume(resume)
         people = [k for k, s in enumerate(table.seats) if s.bot is None]
         try:
@@ -104,8 +136,8 @@ def play(
         finally:
             table.close()
         return
-    found = _find(game, set_file)
-    options = _options(found, option, context.args)
+    found = _find(game or "suits", set_file)
+    options = _options(found, option, context)
     sitting = _seats(found, seats, seat, name, bots)
     check_terminal(found)
     folder = journals_folder()
@@ -122,7 +154,9 @@ def _seats(game: Game, seats: int | None, seat: int, name: str, bots: str | None
 
     count = game.seat_count(seats)
     if seat not in range(-1, count):
-        raise SuitcaseError(f"Seats at this table are 0 to {count - 1} (-1 to watch), not {seat}.")
+        raise SuitcaseError(f"Seats at this table are 0 to {count - 1} (-1 to watch), not {shown(seat)}.")
+    if not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
+        raise SuitcaseError(f"A name has 1 to {LONGEST_NAME} letters, digits or signs; {shown(name)} won't do.")
     others = count - (seat >= 0)
     kinds = bots.split(",") if bots else [bots_of(game)[-1]] * others
     if len(kinds) == 1:
@@ -140,7 +174,9 @@ def _seats(game: Game, seats: int | None, seat: int, name: str, bots: str | None
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[int | None, typer.Option(help="By default 8000, or any free one if that is taken.")] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="By default 8000, or any free one if that is taken.")
+    ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the shelf in your browser.")] = False,
     database: Annotated[
         str | None, typer.Option(envvar="SUITCASE_DATABASE", help="sqlite:///FILE or postgresql://...")
@@ -171,6 +207,8 @@ def serve(
     from suitcase.server import serve as run_server
     from suitcase.server import shelf
 
+    _within("--bot-pause", bot_pause, 0, HOUR)
+    _within("--rate", rate, 0.1, 1_000_000)
     for wish in sets or []:
         shelf.lay_out(wish)
     run_server(
@@ -207,25 +245,25 @@ def sim(
     """
     from suitcase.bots import bot, bots_of
 
+    _within("--games", games, 1, MOST_GAMES)
+    _within("--threads", 1 if threads is None else threads, 1, MOST_THREADS)
+    _within("--seed", seed, -LONGEST_SEED, LONGEST_SEED)
     found = _find(game, set_file)
-    options = _options(found, option, context.args)
+    options = _options(found, option, context)
     kinds = (bots or bots_of(found)[-1]).split(",")
     if len(kinds) == 1:
         kinds *= found.seat_count(seats)
     elif seats not in (None, len(kinds)):
-        raise SuitcaseError(f"--seats says {seats}, but --bots names {len(kinds)} of them.")
-    if threads is not None and threads < 1:
-        raise SuitcaseError(f"--threads must be 1 or more, not {threads}.")
+        raise SuitcaseError(f"--seats says {shown(seats)}, but --bots names {len(kinds)} of them.")
     found.seat_count(len(kinds))
     for kind in kinds:
         bot(kind, found)
-    if games < 1:
-        raise SuitcaseError(f"Simulate at least one game, not {games}.")
     _needs_numba()
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from suitcase.lab import simulate
+    from suitcase.lab.printing import print_report
 
     aside = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -244,68 +282,30 @@ def sim(
     if as_json:
         _print_json(report)
     else:
-        _print_report(report)
-
-
-def _print_report(report: Report) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(title=f"{report.games:,} games of {report.game}", title_justify="left")
-    table.add_column("seat", justify="right")
-    table.add_column("bot")
-    for column in ("wins", "share", "95 %", report.scored):
-        table.add_column(column, justify="right")
-    for k, seat in enumerate(report.seats):
-        interval = f"{seat.low:.2%} to {seat.high:.2%}"
-        score = f"{seat.score:.2f} ± {seat.score_error:.2f}"
-        table.add_row(str(k), seat.bot, f"{seat.wins:,}", f"{seat.share:.2%}", interval, score)
-    console = Console()
-    console.print(table)
-    if report.roles:
-        console.print(_by_role(report))
-    for name, share in report.tallies.items():
-        console.print(f"{share:7.2%}  {name}", highlight=False, soft_wrap=True)
-    length = report.lengths
-    took = f"Half of the games took {length.median:,} {length.unit} or fewer, nine of ten {length.most:,} or fewer"
-    console.print(f"{took}; {report.moves / report.games:,.1f} moves a game.", highlight=False, soft_wrap=True)
-    speed = f"{report.seconds:.2f} s on {report.threads} threads, {report.moves_per_second:,.0f} moves a second."
-    console.print(speed, highlight=False, soft_wrap=True)
-
-
-def _by_role(report: Report) -> RichTable:
-    """How often each was in a game, and how often it won of those. Partners win together, so their share is larger."""
-    from rich.table import Table
-
-    fair = sum(role.wins for role in report.roles) / max(1, sum(role.games for role in report.roles))
-    title = f"By {report.role}; a fair share is {fair:.0%} of the games it is in"
-    table = Table(title=title, title_justify="left")
-    table.add_column(report.role)
-    for column in ("games", "wins", "share", "95 %"):
-        table.add_column(column, justify="right")
-    for role in sorted(report.roles, key=lambda role: -role.share):
-        if role.games:
-            interval = f"{role.low:.2%} to {role.high:.2%}"
-            table.add_row(role.name, f"{role.games:,}", f"{role.wins:,}", f"{role.share:.2%}", interval)
-        else:
-            table.add_row(role.name, "0", "", "", "")
-    return table
+        print_report(report)
 
 
 @app.command()
-def verify(file: Annotated[Path, typer.Argument(help="A journal.")], as_json: AsJson = False) -> None:
+def verify(
+    file: Annotated[Path, typer.Argument(help="A journal.")],
+    module: FromElsewhere = None,
+    as_json: AsJson = False,
+) -> None:
     """Check a game card by card, and its shuffles.
 
     Every action is checked against the rules, every draw against the revealed seed.
 
     \b
     suitcase verify ~/.local/share/suitcase/games/suits-....journal
+    suitcase verify FILE --game examples.lone_suit
+
+    A file never runs code: a game that is not in the case is named with --game.
     """
     from suitcase.engine.journal import verify as verify_journal
     from suitcase.table import read_file
 
     journal = read_file(file)
-    verdict = verify_journal(_find(journal.header.game), journal)
+    verdict = verify_journal(_game_in_file(journal.header.game, module), journal)
     if as_json:
         _print_json({"actions": verdict.actions, "draws": verdict.draws, "finished": verdict.finished})
         return
@@ -324,6 +324,7 @@ def verify(file: Annotated[Path, typer.Argument(help="A journal.")], as_json: As
 def referee(
     file: Annotated[Path, typer.Argument(help="A referee file; - for standard input.")],
     set_file: SetFile = None,
+    module: FromElsewhere = None,
     as_json: AsJson = False,
 ) -> None:
     """Rule on a position and some actions.
@@ -332,13 +333,15 @@ def referee(
 
     \b
     echo '{"game": "suits", "chance": "x", "play": [[1, "7C"]]}' | suitcase referee -
+    suitcase referee FILE --game examples.lone_suit
 
     Ends with 1 if an action was refused. docs/referee.md tells what a file may say.
     """
     from suitcase.engine.referee import judge, read_case
 
     case = read_case(_read(file))
-    ruling = judge(_find(case.game, set_file), case)
+    game = _game_in_file(case.game, module)
+    ruling = judge(game if set_file is None else game.with_set(set_file), case)
     if as_json:
         _print_json(ruling)
     else:
@@ -374,13 +377,15 @@ def bench(
     """
     from suitcase.engine import RecordGame
 
+    _within("--seconds", seconds, 0, HOUR)
+    _within("--batch", batch, 0, MOST_BATCH)
     found = _find(game, set_file)
     if not isinstance(found, RecordGame):
         raise SuitcaseError(f"{found.title} has no kernels to measure.")
     if check:
         print(found.conformance())
         return
-    options = _options(found, option, context.args)
+    options = _options(found, option, context)
     if not plain:
         _needs_numba()
     from suitcase.lab import measure
@@ -416,22 +421,36 @@ def _find(name: str, set_file: Path | None = None) -> Game:
     return found if set_file is None else found.with_set(set_file)
 
 
-def _options(game: Game, words: list[str] | None, extra: list[str]) -> Options:
+def _game_in_file(name: str, module: str | None) -> Game:
+    """The game that a file names; one that is not in the case must be the one that the person names."""
+    from suitcase.games import game_in_file, import_game
+
+    if module is not None:
+        import_game(module)
+    return game_in_file(name)
+
+
+def _within(word: str, value: float, least: float, most: float) -> None:
+    if not least <= value <= most:
+        raise SuitcaseError(f"{word} must be from {least:,} to {most:,}, not {shown(value)}.")
+
+
+def _options(game: Game, words: list[str] | None, context: typer.Context) -> Options:
     """Options given as --option hands=5, --hands 5 or --hands=5."""
     given = list(words or [])
-    rest = list(extra)
+    rest = list(context.args)
     while rest:
         word = rest.pop(0)
         if not word.startswith("--"):
             raise SuitcaseError(
-                f"{word!r} is one word too many; `suitcase {sys.argv[1]} --help` tells what can stand there."
+                f"{shown(word)} is one word too many; `suitcase {context.info_name} --help` tells what can stand there."
             )
         if "=" in word:
             given.append(word[2:])
         elif rest:
             given.append(f"{word[2:]}={rest.pop(0)}")
         else:
-            raise SuitcaseError(f"{word} needs a value.")
+            raise SuitcaseError(f"{word[:LONGEST_NAME]} needs a value.")
     return game.options.parse(given)
 
 
@@ -443,10 +462,14 @@ def _needs_numba() -> None:
 
 
 def _read(file: Path) -> bytes:
-    try:
-        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        raise SuitcaseError(f"Cannot read {file} ({error.strerror}).") from None
+    from suitcase.engine.reading import MOST_BYTES, read_bytes, too_big
+
+    if str(file) != "-":
+        return read_bytes(file)
+    data = sys.stdin.buffer.read(MOST_BYTES + 1) if sys.stdin else b""
+    if len(data) > MOST_BYTES:
+        raise too_big("What comes in")
+    return data
 
 
 def _print_json(data: Any) -> None:

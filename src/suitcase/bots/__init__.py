@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Any, Protocol
 
 from suitcase.engine import Chance, Game, Position, RecordGame, RecordPosition, SuitcaseError
+from suitcase.engine.errors import LONGEST, shown
 
 __all__ = ["NAMES", "Bot", "PolicyBot", "RandomBot", "bot", "bots_of"]
 
@@ -47,9 +48,9 @@ def bots_of(game: Game) -> tuple[str, ...]:
 def bot(kind: str, game: Game) -> Bot:
     kinds = bots_of(game)
     if kind not in kinds:
-        near = get_close_matches(kind, kinds, 1)
+        near = get_close_matches(kind[:LONGEST], kinds, 1)
         hint = f"did you mean {near[0]}" if near else f"there is {', '.join(kinds)}"
-        raise SuitcaseError(f"There is no bot {kind!r} for {game.title}: {hint}.")
+        raise SuitcaseError(f"There is no bot {shown(kind)} for {game.title}: {hint}.")
     if kind == "random":
         return RandomBot()
     assert isinstance(game, RecordGame)

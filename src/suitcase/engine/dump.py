@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from suitcase.engine.errors import Damaged
+from suitcase.engine.errors import Damaged, shown
 from suitcase.engine.record import Field, Record
 
 R = TypeVar("R", bound=Record)
@@ -27,12 +27,12 @@ def _dump(f: Field, value: Any, depth: int) -> Any:
 def load_record(kind: type[R], data: Any) -> R:
     """Checks form and words; whether the numbers fit together is the game's own check."""
     if not isinstance(data, dict):
-        raise Damaged(f"A position is written as fields with values, not as {_short(data)}.")
+        raise Damaged(f"A position is written as fields with values, not as {shown(data)}.")
     record = kind()
     known = [f.name for f in kind.fields]
     for name in data:
         if name not in known:
-            raise Damaged(f"The position has a field {_short(name)} that this game does not know.")
+            raise Damaged(f"The position has a field {shown(name)} that this game does not know.")
     for f in kind.fields:
         if f.name not in data:
             if f.later:
@@ -45,24 +45,24 @@ def load_record(kind: type[R], data: Any) -> R:
 def _load(f: Field, value: Any, shape: tuple[int, ...], where: str) -> Any:
     if shape:
         if not isinstance(value, list) or len(value) != shape[0]:
-            raise Damaged(f"{where} must be a list of {shape[0]}, not {_short(value)}.")
+            raise Damaged(f"{where} must be a list of {shape[0]}, not {shown(value)}.")
         return [_load(f, v, shape[1:], f"{where}[{i}]") for i, v in enumerate(value)]
     if f.of is None:
         if type(value) is not int or not f.smallest <= value <= f.largest:
-            raise Damaged(f"{where} must be a whole number from {f.smallest} to {f.largest}, not {_short(value)}.")
+            raise Damaged(f"{where} must be a whole number from {f.smallest} to {f.largest}, not {shown(value)}.")
         return value
     if value is None and not f.is_set:
         return -1
     if not isinstance(value, str):
-        raise Damaged(f"{where} must be written in words such as {f.of[0]}, not {_short(value)}.")
+        raise Damaged(f"{where} must be written in words such as {f.of[0]}, not {shown(value)}.")
     if not f.is_set:
         return _word(f, value, where)
     members = 0
     for word in filter(None, value.split(f.of.separator.strip() or None)):
-        member = 1 << _word(f, word, where)
-        if members & member:
-            raise Damaged(f"{where} has {word} twice.")
-        members |= member
+        number = _word(f, word, where)
+        if members >> number & 1:
+            raise Damaged(f"{where} has {f.of[number]} twice.")
+        members |= 1 << number
     return members
 
 
@@ -70,10 +70,5 @@ def _word(f: Field, word: str, where: str) -> int:
     assert f.of is not None
     number = f.of.parse(word)
     if number is None:
-        raise Damaged(f"{where} has {_short(word)}, which this game does not know.")
+        raise Damaged(f"{where} has {shown(word)}, which this game does not know.")
     return number
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+LONGEST = 60  # characters of a wrong value that a sentence repeats
+
 
 class SuitcaseError(Exception):
     """Something a person can put right. The command line prints the sentence and nothing else."""
@@ -17,3 +21,12 @@ class Damaged(SuitcaseError):
 
 class ExamFailed(AssertionError):
     """A promise of the contract that a game does not keep. For the game's author."""
+
+
+def shown(value: Any) -> str:
+    """A wrong value as a sentence repeats it: short, on one line, whatever it is."""
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # it is nested too deeply, or a number has too many digits
+        return f"such a {type(value).__name__}"
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."

@@ -36,14 +36,19 @@ from typing import Any, NamedTuple
 import msgspec
 
 from suitcase.engine.chance import Draw, ReplayedChance, SeededChance, commitment
-from suitcase.engine.errors import Damaged, SuitcaseError
+from suitcase.engine.errors import Damaged, SuitcaseError, shown
 from suitcase.engine.game import Game, Outcome, Position
 from suitcase.engine.options import Options
+from suitcase.engine.reading import from_json
 from suitcase.engine.speech import Voice
 
 FORMAT = 1
 FIRST_LINE = f"suitcase journal {FORMAT}"
 LATE = "out of time: "
+NUMBER = r"[0-9]{1,19}"  # no other digits: Python reads those of every script, and some that it calls digits not at all
+DRAW = f"{NUMBER}/{NUMBER}"
+PLAYED = f"({NUMBER}) ({LATE})?(.+?)"
+STEP = re.compile(rf"({NUMBER}) (?:(start)|(undo {NUMBER})|{PLAYED})(?: \| ({DRAW}(?: {DRAW})*))?")
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -205,7 +210,7 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
     for number, text, _ in lines[1:]:
         word, _, rest = text.partition(" ")
         if word == "seat":
-            match = re.fullmatch(r'(\d+) (person|bot:[\w.-]+) (".*")', rest)
+            match = re.fullmatch(rf'({NUMBER}) (person|bot:[\w.-]+) (".*")', rest)
             if not match or int(match[1]) != len(seats):
                 raise Damaged(f'Line {number}: a seat is written as: seat {len(seats)} person "Name".')
             seats.append(Seat(_decoded(number, match[3], str, "the name"), match[2]))
@@ -218,7 +223,7 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
     if not {"game", "options", "commitment"} <= found.keys() or not seats:
         raise Damaged("The journal ends inside its header, before the game began; start a new game.")
     name, _, version = found["game"].rpartition(" ")
-    if not version.isdigit() or not re.fullmatch(r"[0-9a-f]{64}", found["commitment"]):
+    if not re.fullmatch(NUMBER, version) or not re.fullmatch(r"[0-9a-f]{64}", found["commitment"]):
         raise Damaged("The header's game or commitment is not written as it should be.")
     options = _decoded(line_of["options"], found["options"], dict[str, Any], "the options")
     other = _decoded(line_of["set"], found["set"], dict[str, Any], "the set") if "set" in found else None
@@ -227,8 +232,7 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
 
 
 def _read_step(number: int, text: str, expected: int) -> Step:
-    played = rf"(\d+) ({LATE})?(.+?)"
-    match = re.fullmatch(rf"(\d+) (?:(start)|(undo \d+)|{played})(?: \| (\d+/\d+(?: \d+/\d+)*))?", text)
+    match = STEP.fullmatch(text)
     if not match:
         raise Damaged(f"Line {number}: {text[:60]!r} is not an action.")
     if int(match[1]) != expected or bool(match[2]) != (expected == 0):
@@ -248,8 +252,8 @@ def _read_seed(number: int, text: str, outcome: Outcome | None) -> bytes:
 
 def _decoded(number: int, text: str, kind: Any, what: str) -> Any:
     try:
-        return msgspec.json.decode(text.encode(), type=kind)
-    except msgspec.DecodeError:
+        return from_json(text.encode(), kind)
+    except ValueError:
         raise Damaged(f"Line {number}: {what} cannot be read.") from None
 
 
@@ -259,6 +263,8 @@ def replay(game: Game, journal: Journal) -> Iterator[Position]:
     Raises Damaged with the line's number.
     """
     header = journal.header
+    if header.game != game.name:
+        raise Damaged(f"This journal is of the game {shown(header.game)}, not of {game.name}.")
     game = header.as_played(game)
     if header.version != game.version:
         raise Damaged(
@@ -266,14 +272,15 @@ def replay(game: Game, journal: Journal) -> Iterator[Position]:
         )
     if not journal.steps:
         raise Damaged("The journal ends before the cards were dealt; start a new game.")
-    history: list[Position] = []
-    for step in journal.steps:
+    history: list[Position] = []  # what an undo may go back to: it cannot go past a draw, which would be drawn anew
+    first = 0  # the number of the oldest
+    for number, step in enumerate(journal.steps):
         chance = ReplayedChance(step.draws)
         try:
             if not history:
                 position = game.new(len(header.seats), game.options.read(header.options), chance=chance)
             elif step.undo is not None:
-                position = _taken_back(journal, history, step.undo)
+                position = _taken_back(history, first, step.undo)
             else:
                 position = history[-1].copy()
                 position.play(step.seat, step.action, chance)
@@ -281,6 +288,9 @@ def replay(game: Game, journal: Journal) -> Iterator[Position]:
             raise Damaged(f"Line {step.line}: {error}") from None
         if chance.left:
             raise Damaged(f"Line {step.line}: {chance.left} of the numbers drawn are not needed there.")
+        if step.draws:
+            first = number
+            history.clear()
         history.append(position)
         yield position
     if journal.outcome is not None:
@@ -302,13 +312,12 @@ def out_of_time(voice: Voice, seat: int) -> str:
     return f"{voice.does(seat, 'run')} out of time; a bot plays."
 
 
-def _taken_back(journal: Journal, history: list[Position], to: int) -> Position:
-    """An undo may not go back past a draw: it would be drawn anew."""
-    if to >= len(history):
+def _taken_back(history: list[Position], first: int, to: int) -> Position:
+    if to >= first + len(history):
         raise Damaged(f"an undo goes back to {to}, which has not been yet.")
-    if any(step.draws for step in journal.steps[to + 1 : len(history)]):
+    if to < first:
         raise Damaged(f"an undo goes back to {to}, past a draw.")
-    return history[to].copy()
+    return history[to - first].copy()
 
 
 class Verdict(NamedTuple):

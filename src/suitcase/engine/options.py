@@ -15,7 +15,7 @@ from typing import Any, Self
 
 import msgspec
 
-from suitcase.engine.errors import SuitcaseError
+from suitcase.engine.errors import LONGEST, SuitcaseError, shown
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -23,13 +23,13 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def read(cls, data: Any) -> Self:
         """Options from data (JSON, a file), checked."""
         if not isinstance(data, Mapping):
-            raise SuitcaseError(f"Options are written as names with values, not as {data!r}.")
+            raise SuitcaseError(f"Options are written as names with values, not as {shown(data)}.")
         known = {f.name: f for f in cls.described()}
         for name, value in data.items():
             if name not in known:
-                near = get_close_matches(str(name), known, 1)
+                near = get_close_matches(str(name)[:LONGEST], known, 1)
                 hint = f"did you mean {near[0]}" if near else f"there is {', '.join(known) or 'none'}"
-                raise SuitcaseError(f"There is no option {name!r}: {hint}.")
+                raise SuitcaseError(f"There is no option {shown(name)}: {hint}.")
             known[name].check(value)
         return msgspec.convert(dict(data), cls)
 
@@ -42,7 +42,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
             name, equals, text = word.partition("=")
             name = name.replace("-", "_")
             if not equals:
-                raise SuitcaseError(f"Write an option as name=value, not {word!r}.")
+                raise SuitcaseError(f"Write an option as name=value, not {shown(word)}.")
             data[name] = kinds[name].parse(text) if name in kinds else text
         return cls.read(data)
 
@@ -97,7 +97,7 @@ class Described:
         else:
             fits = any(type(c) is type(value) and c == value for c in self.choices or [])
         if not fits:
-            raise SuitcaseError(f"Option {self.name} ({self.about}) must be {self.allowed()}, not {value!r}.")
+            raise SuitcaseError(f"Option {self.name} ({self.about}) must be {self.allowed()}, not {shown(value)}.")
 
     def parse(self, text: str) -> Any:
         if self.bounds:

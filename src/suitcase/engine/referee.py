@@ -17,6 +17,7 @@ import msgspec
 from suitcase.engine.chance import Chance, ReplayedChance, SeededChance, seed_from_text
 from suitcase.engine.errors import Damaged, SuitcaseError
 from suitcase.engine.game import Game, Outcome, Position, seat_names
+from suitcase.engine.reading import from_json
 
 
 class Case(msgspec.Struct, forbid_unknown_fields=True):
@@ -49,11 +50,11 @@ class Ruling(msgspec.Struct):
 
 def read_case(data: bytes) -> Case:
     try:
-        return msgspec.json.decode(data, type=Case)
+        return from_json(data, Case)
     except msgspec.ValidationError as error:
         raise Damaged(f"The referee cannot use this file: {str(error).replace('`', '')}.") from None
-    except msgspec.DecodeError as error:
-        raise Damaged(f"The file is not JSON: {error}.") from None
+    except ValueError as error:
+        raise Damaged(f"The file is not JSON that can be read: {error}.") from None
 
 
 def judge(game: Game, case: Case) -> Ruling:

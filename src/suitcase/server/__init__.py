@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
-import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
 
 from suitcase.engine import SuitcaseError
+from suitcase.server.listening import address_of, bare, listen
 
 __all__ = ["database_address", "serve"]
 
@@ -52,6 +52,8 @@ def serve(
         from suitcase.server.wire import Wire
     except ModuleNotFoundError as missing:
         raise SuitcaseError(f"The server needs {missing.name}: pip install 'suitcase[server]'.") from None
+    host = bare(host)
+    listening = listen(host, port)  # what is wrong with the words is said before a database is made
     app = create_app(
         database or database_address(),
         bot_pause=bot_pause,
@@ -59,7 +61,6 @@ def serve(
         origins=Origins(host, origins),
         behind_proxy=behind_proxy,
     )
-    listening = _listen(host, port)
     config = uvicorn.Config(
         app,
         ws=Wire,
@@ -72,7 +73,7 @@ def serve(
         timeout_graceful_shutdown=2,
     )
     server = uvicorn.Server(config)
-    shelf = f"http://{host}:{listening.getsockname()[1]}/"
+    shelf = address_of(host, listening)
     print(f"Suitcase is open at {shelf}", flush=True)
     if open_browser:
         # The socket listens already, so the page waits for the server and not the other way round.
@@ -84,16 +85,6 @@ def serve(
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     server.run(sockets=[listening])
-
-
-def _listen(host: str, port: int | None) -> socket.socket:
-    """A listening socket: on the port asked for, or on 8000, or on any free one."""
-    for choice in [8000, 0] if port is None else [port]:
-        try:
-            return socket.create_server((host, choice), backlog=2048)
-        except OSError as error:
-            problem = error.strerror
-    raise SuitcaseError(f"Cannot listen on {host}:{port} ({problem}); try --port 0.")
 
 
 def _stop_with_stdin(server: object) -> None:

@@ -23,7 +23,6 @@ from prometheus_client import generate_latest
 from suitcase import __version__
 from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import read_journal, replay, tell_step
-from suitcase.games import game as find_game
 from suitcase.server import protocol, shelf, store
 from suitcase.server.answers import (
     CHANGING,
@@ -193,7 +192,7 @@ async def metrics(request: Asked) -> str:
 @get("/api/games")
 async def games() -> list[protocol.GameInfo]:
     """The boxes on the shelf."""
-    here = [game_info(shelf.as_laid_out(name)) for name in shelf.names()]
+    here = [game_info(shelf.offered(name)) for name in shelf.names()]
     return here + [protocol.GameInfo(*box, [], [], None, [], None) for box in shelf.coming()]
 
 
@@ -251,7 +250,7 @@ def _line(hub: Hub, row: store.Row, viewer: Identity | None) -> protocol.TableLi
     return protocol.TableLine(
         row.id,
         row.game,
-        find_game(row.game).title,
+        shelf.title(row.game),
         live.phase if live else row.phase,
         [chair["name"] for chair in chairs],
         sum(chair["kind"] == "open" for chair in chairs),
@@ -292,7 +291,7 @@ async def replay_of(
 
 def _replay(table_id: str, text: str, row: store.Row, seat: int | None, is_open: bool) -> protocol.Replay:
     journal = read_journal(text.encode())
-    game = journal.header.as_played(find_game(row.game))
+    game = journal.header.as_played(shelf.in_the_box(row.game))
     names = [s.name for s in journal.header.seats]
     if seat is not None and seat not in range(len(names)):
         raise Failure(400, f"The seats are 0 to {len(names) - 1}, not {seat}.")

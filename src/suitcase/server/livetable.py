@@ -13,7 +13,6 @@ from suitcase.bots import bots_of
 from suitcase.engine import Game, View
 from suitcase.engine.journal import Scribe, read_journal, replay, tell_step
 from suitcase.engine.options import Described
-from suitcase.games import game as find_game
 from suitcase.server import protocol, shelf, store
 from suitcase.server.connection import Connection
 from suitcase.table import Chair, ClockSetting, Table
@@ -43,7 +42,7 @@ class LiveTable:
         self.seed = row.seed
         self.next = row.next
         self.book = PendingBook()
-        game = game or shelf.as_laid_out(row.game)
+        game = game or shelf.offered(row.game)
         self.table = Table(
             game,
             msgspec.json.decode(row.chairs, type=list[Chair]),
@@ -66,7 +65,7 @@ class LiveTable:
     @classmethod
     def restore(cls, row: store.Row, journal: list[str], chat: list[tuple[str, str]]) -> LiveTable:
         read = read_journal("".join(journal).encode()) if journal else None
-        live = cls(row, read.header.as_played(find_game(row.game)) if read else None)
+        live = cls(row, read.header.as_played(shelf.in_the_box(row.game)) if read else None)
         live.chat = [protocol.ChatLine(name, text) for name, text in chat]
         if read:
             live.journal = journal

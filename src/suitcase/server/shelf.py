@@ -1,46 +1,51 @@
 """The games that this server offers: those in the case, and those that whoever runs it names.
 
-`SUITCASE_GAMES=examples.lone_suit,my.game suitcase serve` adds games by their modules. A request never
-chooses a module: to import one is to run it.
+`SUITCASE_GAMES=examples.lone_suit,my.game suitcase serve` adds games by their modules. A request or a stored table
+never chooses a module: to import one is to run it.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from suitcase.engine import Game, SuitcaseError
-from suitcase.games import COMING, GAMES, game
+from suitcase.engine.errors import shown
+from suitcase.games import COMING, GAMES, game, known, more_games
 
 
 def names() -> list[str]:
     """The games that can be opened."""
-    more = [name for name in os.environ.get("SUITCASE_GAMES", "").split(",") if name]
-    return list(dict.fromkeys([*GAMES, *more]))
+    return list(dict.fromkeys([*GAMES, *more_games()]))
 
 
 def coming() -> list[tuple[str, str, str, tuple[int, int], tuple[int, int], str]]:
     return [box for box in COMING if box[0] not in names()]
 
 
-def offered(name: str) -> Game:
-    """A game by the name that a visitor gave."""
-    if name not in names() and (name in GAMES or "." in name):
-        raise SuitcaseError(f"There is no game {name[:80]!r} on this server.")
-    return as_laid_out(name)
+def in_the_box(name: str) -> Game:
+    """A game by the name that a visitor or a stored table gives, with the parts in its box."""
+    found = known(name) if name in names() else None
+    if found is None:
+        raise SuitcaseError(f"There is no game {shown(name)} on this server; there is {', '.join(names())}.")
+    return found
+
+
+def title(name: str) -> str:
+    """What to call a stored table's game; a game that is not offered any more goes by its name."""
+    return in_the_box(name).title if name in names() else name
 
 
 _with_sets: dict[str, Game] = {}
 
 
 def lay_out(wish: str) -> None:
-    """Plays a game with another set of parts from now on: `suit-up=my.toml`."""
+    """Plays a game with another set of parts from now on: `suit-up=my.toml`. For whoever runs the server."""
     name, _, path = wish.partition("=")
     if not path:
-        raise SuitcaseError(f"Write a game and the file of its set as suit-up=FILE, not {wish!r}.")
+        raise SuitcaseError(f"Write a game and the file of its set as suit-up=FILE, not {shown(wish)}.")
     _with_sets[name] = game(name).with_set(Path(path))
 
 
-def as_laid_out(name: str) -> Game:
+def offered(name: str) -> Game:
     """A game as new tables of this server play it; a table that has begun plays what its journal says."""
-    return _with_sets.get(name) or game(name)
+    return _with_sets.get(name) or in_the_box(name)

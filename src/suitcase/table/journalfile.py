@@ -14,6 +14,7 @@ import platformdirs
 
 from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import Journal, Scribe, read_journal
+from suitcase.engine.reading import read_bytes
 
 
 def journals_folder() -> Path:
@@ -95,8 +96,4 @@ def seed_path(path: Path) -> Path:
 
 
 def read_file(path: Path) -> Journal:
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise SuitcaseError(f"Cannot read {path} ({error.strerror}).") from None
-    return read_journal(data)
+    return read_journal(read_bytes(path))

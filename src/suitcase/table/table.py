@@ -30,7 +30,7 @@ from suitcase.engine import (
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Scribe, Seat, out_of_time, replay
 from suitcase.engine.undo import WaysBack
-from suitcase.games import game as find_game
+from suitcase.games import game_in_file
 from suitcase.table.clock import Clocks, ClockSetting
 from suitcase.table.journalfile import JournalFile
 
@@ -130,7 +130,7 @@ class Table:
         """The table of a journal, at its last whole action, and a note if something was dropped."""
         file, journal, seed = JournalFile.resume(path)
         try:
-            game = journal.header.as_played(find_game(journal.header.game))
+            game = journal.header.as_played(game_in_file(journal.header.game))
             chairs = [Chair(seat.name, seat.kind) for seat in journal.header.seats]
             table = cls(game, chairs, game.options.read(journal.header.options), seed=seed, book=file)
             table.go_on(journal)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 import msgspec
 
 from suitcase.engine import SuitcaseError
+from suitcase.engine.reading import from_toml, read_bytes
 from suitcase.games.influence.components import DEAR, EFFECTS, STAR, Components, Person, notation
 from suitcase.games.influence.state import FAVORS, MOST, PEOPLE, PLACES, TILES, TYPES
 
@@ -20,15 +20,14 @@ TYPE_NAME = re.compile(r"[^\W\d_]{1,20}")
 MOST_BENEFITS = 6
 MOST_SCORE = 20
 MOST_WORTH = 50
+MOST_BYTES = 1 << 20  # of a file
 
 
 def read_components(path: Path, mats: Sequence[str], card: tuple[str, str]) -> Components:
     """Components from a file, or a SuitcaseError that says what to change."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise SuitcaseError(f"Cannot read {path} ({error.strerror}).") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        data = from_toml(read_bytes(path, MOST_BYTES))
+    except ValueError as error:
         raise SuitcaseError(f"{path} is not TOML: {error}.") from None
     return components_from(data, str(path), mats, card)
 
