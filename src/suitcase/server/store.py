@@ -7,13 +7,11 @@ gathered while the last commit ran. Reading is done by threads of the caller's, 
 
 from __future__ import annotations
 
-import os
 import queue
 import secrets as secret_numbers
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -41,6 +39,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import PoolProxiedConnection, QueuePool
 
 from suitcase.engine import SuitcaseError
+from suitcase.server.database import keep_to_owner, reason, shown_address, with_driver
 from suitcase.server.flusher import Flusher
 
 DAY = 24 * 3600  # seconds
@@ -137,13 +136,15 @@ class Store:
         self._jobs: queue.SimpleQueue[tuple[list[Job], Done] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="store", daemon=True)
         try:
-            self._engine = create_engine(_with_driver(address), poolclass=QueuePool, pool_size=4, max_overflow=4)
+            self._engine = create_engine(with_driver(address), poolclass=QueuePool, pool_size=4, max_overflow=4)
             if self._engine.dialect.name == "sqlite":
-                _keep_to_owner(self._engine.url.database)
+                keep_to_owner(self._engine.url.database)
                 event.listen(self._engine, "connect", _prepare_sqlite)
             self._migrate()
         except (SQLAlchemyError, CommandError, ModuleNotFoundError, OSError, ValueError) as error:
-            raise SuitcaseError(f"Cannot open the database {_shown(address)}: {_short(error)}.") from None
+            raise SuitcaseError(
+                f"Cannot open the database {shown_address(address)}: {reason(error, address)}."
+            ) from None
         self.near = self._engine.dialect.name == "sqlite"
         self._flusher: Flusher | None = None
         if self.near:
@@ -187,7 +188,7 @@ class Store:
         try:
             self._commit(jobs)
         except Exception as error:  # noqa: BLE001  (whatever it is, the writer goes on and someone is told)
-            return SuitcaseError(f"The database cannot be written: {_short(error)}.")
+            return SuitcaseError(f"The database cannot be written: {reason(error, self.address)}.")
         return None
 
     def _commit(self, jobs: Sequence[Job]) -> None:
@@ -292,32 +293,6 @@ class Store:
         return found
 
 
-def _with_driver(address: str) -> str:
-    """PostgreSQL's address as people write it, with the driver that we bring."""
-    for prefix in ("postgresql://", "postgres://"):
-        if address.startswith(prefix):
-            return "postgresql+psycopg://" + address.removeprefix(prefix)
-    return address
-
-
-def _keep_to_owner(path: str | None) -> None:
-    """The file holds the seeds of running games, so nobody else on the machine may read it."""
-    if not path or path == ":memory:":
-        raise ValueError("games are kept in a file, as in sqlite:///suitcase.db")
-    with suppress(OSError):  # SQLite will say what is wrong
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-
-
 def _prepare_sqlite(connection: Any, _: Any) -> None:
     for pragma in ("page_size=1024", "journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def _shown(address: str) -> str:
-    """An address without its password."""
-    before, at, after = address.rpartition("@")
-    return f"{before.split('://')[0]}://...@{after}" if at else address
-
-
-def _short(error: Exception) -> str:
-    return str(getattr(error, "orig", None) or error).strip().splitlines()[0].rstrip(".")
