@@ -102,6 +102,16 @@ def test_bad_simulations_are_sentences(bots: list[str], games: int, sentence: st
         simulate(Suits(), bots, games)
 
 
+def test_games_that_may_never_end_are_not_played_unwatched() -> None:
+    options = SuitUpCards.options.parse(["limit=0"])
+    with pytest.raises(SuitcaseError, match="limit=2000"):
+        simulate(SuitUpCards(), ["random"] * 4, 1, options=options)
+    for plain in (False, True):
+        with pytest.raises(SuitcaseError, match="limit=2000"):
+            measure(SuitUpCards(), options, 0.01, plain=plain)
+    assert measure(SuitUpCards(), options, 0.01, batch=4).startswith("moves=")
+
+
 def test_a_batch_follows_the_plain_rules() -> None:
     suits = Suits()
     options = SuitsOptions(hands=1)

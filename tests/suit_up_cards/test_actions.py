@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from suitcase.games.suit_up_cards import GAME
+
 from .helpers import HANDS, NAMES, at, hand, play, seen, why_not
 
 
@@ -112,6 +114,68 @@ def test_co_a5_the_switch_comes_after_the_roll() -> None:
     position = at()
     assert why_not(position, 0, "play switch") == "Action cards come after the roll, so roll first."
     assert "play switch" in play(position, "0 roll", 4).legal(0)
+
+
+BEFORE = {"switch": "before"}
+
+
+def test_co_a5_or_before_the_roll_which_then_counts_as_usual() -> None:
+    position = at(option=BEFORE)
+    assert position.legal(0) == ["roll", "play switch"]
+    play(position, "0 play switch")
+    assert position.tell(2, NAMES) == ["Ana plays the Switch before the roll: play turns counter-clockwise."]
+    view = seen(position, 0)
+    assert (view.phase, view.played, view.direction, view.locked_by, view.held[0]) == ("roll", "switch", -1, 0, 9)
+    assert GAME.clause(view) == "CO-A5"
+    assert position.legal(0) == ["roll"]
+    play(position, "0 roll", 3)
+    # CO-A6, CO-A7, CO-11: with the new next player, the Switch among the cards, and no other action card.
+    assert position.tell(2, NAMES) == ["Ana rolls 3: 3 cards with Dio, the Switch among them."]
+    assert (seen(position).phase, seen(position).number, seen(position).other) == ("pick", 3, 3)
+    play(position, "0 L1 L2; 3 L7 L8 M7")
+    assert "switch" in hand(position, 3)
+    assert seen(position).turn == 3
+    assert GAME.load(position.dump()).dump() == position.dump()
+
+
+def test_co_a5_before_the_roll_a_one_takes_the_switch_alone() -> None:
+    position = play(at(option=BEFORE), "0 play switch; 0 roll", 1)
+    assert position.tell(2, NAMES) == ["Ana rolls 1: only the Switch goes to Dio."]
+    passed = play(at(option={**BEFORE, "exchange": "pass"}), "0 play switch; 0 roll", 1)
+    assert passed.tell(1, NAMES) == ["Ana rolls 1: only the Switch goes to Dio.", "Ana passes 1 card to Dio."]
+
+
+def test_co_a28_a_switch_before_a_zero_stays_where_it_is() -> None:
+    for more in ({}, {"actions_on_zero": True}):
+        position = play(at(option={**BEFORE, **more}), "0 play switch; 0 roll", 0)
+        view = seen(position)
+        assert (view.direction, view.turn, view.locked_by, view.played) == (1, 1, 0, None)
+        assert "switch" in hand(position, 0)
+        assert [(card.card, card.seat) for card in view.open_cards] == [("switch", 0)]
+        assert position.tell(2, NAMES) == [
+            "Ana rolls 0: no cards are traded, and play turns clockwise again. The Switch stays where it is."
+        ]
+
+
+def test_co_a5_before_the_roll_and_at_no_other_time() -> None:
+    position = play(at(option=BEFORE), "0 roll", 3)
+    assert why_not(position, 0, "play switch") == "At this table the Switch is played before the roll, not after it."
+    played = play(at(["switch trade ...", "...", "...", "..."], option=BEFORE), "0 play switch")
+    for action in ("trade to 2", "play switch", "play +1"):
+        assert why_not(played, 0, action) == (
+            "You have played the Switch, and one action card a turn is all: now roll."
+        )
+    assert why_not(at(option=BEFORE, locked_by=2), 0, "play switch").startswith("The Switch rests")
+    assert why_not(at(turn=1, option=BEFORE), 1, "play switch") == "You don't hold the Switch."
+    assert why_not(at(option=BEFORE), 0, "play +1") == "Action cards come after the roll, so roll first."
+
+
+def test_co_a5_the_offer_says_what_comes_of_it() -> None:
+    assert GAME.offer(seen(at(option=BEFORE), 0), "play switch") == (
+        "Play the Switch before you roll: play turns counter-clockwise, "
+        "and you would trade cards with the player on your right",
+        "card:switch",
+    )
 
 
 def test_co_a6_the_trade_is_with_the_new_next_player() -> None:

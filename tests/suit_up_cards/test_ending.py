@@ -70,7 +70,10 @@ def test_co_20_the_second_of_a_pair_wins_for_both() -> None:
     hands = ["L1 L2 L3 L4 L5 L6 M8 S1 S2 L7", "M1 M2 M3 M4 M5 M6 K8 L8 S3 S4", NEAR[2], "..."]
     position = at(hands, turn=1, declared="0", option={"mode": "advanced"})
     play(position, "1 roll; 1 none; 1 K8; 2 +1", 1)
-    assert outcome(position) == ((0, 2), "Ana and Cy win together with all eight of Light and all eight of King.")
+    assert outcome(position) == (
+        (0, 2),
+        "Ana and Cy win together: Ana had all eight of Light before and Cy has all eight of King.",
+    )
 
 
 def test_co_a17_both_traders_are_looked_at_without_being_asked() -> None:
@@ -218,9 +221,39 @@ def test_co_a29_at_the_limit_a_suit_once_complete_counts_as_eight() -> None:
     position = at(turns=5, declared="1", option={"limit": 5, "mode": "advanced"})
     play(position, "0 roll", 0)
     winners, why = outcome(position)
-    assert (winners, why) == ((1, 3), "All 5 turns are over: Bo and Dio win with 10 cards of Moon and Spear.")
+    assert (winners, why) == (
+        (1, 3),
+        "All 5 turns are over: Bo and Dio win with 10 cards of Moon and Spear; "
+        "a suit that was complete counts as eight.",
+    )
     again = at(turns=5, option={"limit": 5, "mode": "advanced", "advanced": "same"})
     assert outcome(play(again, "0 roll", 0))[0] == ()
+
+
+def test_co_a29_the_end_says_what_is_in_hand_and_what_was_complete_before() -> None:
+    """Ana said SUIT UP and holds seven now: her score is eight, and nothing says that she has eight cards."""
+    hands = ["L1 L2 L3 L4 L5 L6 M8 S1 S2 L7", "M1 M2 M3 M4 M5 M6 K8 L8 S3 S4", NEAR[2], "..."]
+    position = at(hands, turn=1, declared="0", option={"mode": "advanced"})
+    found = play(position, "1 roll; 1 none; 1 K8; 2 +1", 1).outcome(NAMES)
+    assert found is not None
+    assert found.scores[0] == 8
+    assert found.how[0] == "Ana has 7 of 8 cards of Light, which was complete before."
+    assert found.how[2] == "Cy has 8 of 8 cards of King."
+    assert position.tell(0, NAMES)[-1] == (
+        "You and Cy win together: you had all eight of Light before and Cy has all eight of King."
+    )
+
+
+def test_co_a25_without_a_limit_a_game_goes_on() -> None:
+    position = at(turns=40_000, option={"limit": 0})
+    assert seen(play(position, "0 roll", 0)).turns == 40_001
+    assert (seen(position).limit, position.outcome()) == (0, None)
+    assert position.draw().startswith("turn 40001, counter-clockwise")
+
+
+def test_co_a25_without_a_limit_bots_come_to_an_end_by_suit_up() -> None:
+    *_, (_, _, s) = random_game(2, greedy=True, limit=0)
+    assert (s.ended, s.limit) == (1, 0)
 
 
 def test_co_a31_who_comes_first_after_the_first_trade() -> None:

@@ -19,6 +19,8 @@ TABLES: list[dict[str, Any]] = [
     {"mode": "advanced", "suits": "team", "advanced": "same", "actions_on_zero": True},
     {"mode": "pair", "suits": "team", "exchange": "pass", "partners": "adjacent"},
     {"suits": "secret", "exchange": "pass", "trade": "after", "actions_on_zero": True, "dealer": "2"},
+    {"mode": "pair", "suits": "shown", "partners": "suit", "switch": "before"},
+    {"mode": "advanced", "suits": "team", "partners": "suit", "exchange": "pass", "switch": "before", "trade": "after"},
 ]
 
 

@@ -38,7 +38,8 @@ def item(name: str, k: int, value: Any) -> Edit:
     [
         (put(mode=3), "The mode must be a number from 0 to 2, not 3."),
         (put(passing=2), "passing must be 0 or 1, not 2."),
-        (put(limit=0), "The limit must be from 1 to 2000 turns, not 0."),
+        (put(limit=-1), "The limit must be from 1 to 2000 turns, or 0 for none, not -1."),
+        (put(by_suit=2), "by_suit must be 0 or 1, not 2."),
         (put(direction=0), "The direction must be 1 (clockwise) or -1, not 0."),
         (put(turn=4), "The turn must be seat 0, 1, 2 or 3, not 4."),
         (put(other=7), "other must be a seat from 0 to 3, or -1 for nobody, not 7."),

@@ -115,6 +115,26 @@ def test_co_a21_a_team_needs_pairs() -> None:
     assert [seen(position, seat).suits.count(None) for seat in SEATS] == [3] * 4
 
 
+def test_co_a21_suits_that_are_shown_to_all_are_remembered_by_all() -> None:
+    """The book's players show their suits to each other: all four, and whoever looks on, see all four."""
+    for seed in range(12):
+        position = new(seed, suits="shown", mode="pair")
+        everyone = seen_suits(position)
+        for viewer in (*SEATS, None):
+            assert seen(position, viewer).suits == everyone
+            assert seen(position, viewer).shown == [True] * 4
+        for seat in SEATS:
+            assert {everyone[seat], everyone[seat ^ 2]} in ({"Light", "Moon"}, {"King", "Spear"})
+    told = position.tell(None)
+    assert told[1] == "All show their suits to each other and turn them face down again."
+    assert len(told) == 6
+
+
+def test_co_a21_suits_can_be_shown_where_everyone_plays_alone() -> None:
+    dealt = {tuple(seen(new(seed, suits="shown")).suits) for seed in range(60)}
+    assert len(dealt) > 15
+
+
 def seen_suits(position: Cards) -> list[str]:
     return [SUIT_NAMES[suit] for suit in position.state.suit]
 
@@ -126,6 +146,41 @@ def test_co_a22_partners_sit_opposite_or_side_by_side() -> None:
     assert seen(opposite, 1).pairs == [[0, 2], [1, 3]]
     assert seen(adjacent).pairs == [[0, 1], [2, 3]]
     assert seen(new(), 0).pairs == []
+
+
+@pytest.mark.parametrize("suits", ["random", "shown", "team"])
+def test_co_a22_light_and_moon_are_partners_wherever_they_sit(suits: str) -> None:
+    """CO-A21: teams by suit, with open suits too."""
+    seated = set()
+    for seed in range(30):
+        position = new(seed, mode="pair", partners="suit", suits=suits)
+        everyone = seen_suits(position)
+        light, king = everyone.index("Light"), everyone.index("King")
+        assert partner(position.state, light) == everyone.index("Moon")
+        assert partner(position.state, king) == everyone.index("Spear")
+        for seat in SEATS:
+            view = seen(position, seat)
+            assert (view.partner, view.by_suit) == (partner(position.state, seat), True)
+            assert view.suits[view.partner or 0] is not None
+        assert seen(position).pairs == seen(position, 0).pairs
+        seated.add((light - partner(position.state, light)) % 4)
+    assert seated == {1, 2, 3}
+
+
+def test_co_a22_who_chooses_a_suit_chooses_a_partner() -> None:
+    position = new(suits="choose", dealer="3", mode="pair", partners="suit")
+    assert (seen(position, 0).pairs, seen(position, 0).partner) == ([], None)
+    for seat, suit in enumerate(("king", "spear", "light")):
+        position.play(seat, suit, FastChance(1))
+    assert seen(position, 3).partner == 2
+    assert seen(position).pairs == [[0, 1], [2, 3]]
+
+
+def test_co_a24_secret_suits_make_pairs_by_suit_whatever_the_seats() -> None:
+    for partners in ("opposite", "adjacent", "suit"):
+        position = new(3, mode="pair", suits="secret", partners=partners)
+        assert seen(position, 0).by_suit
+        assert seen(position, 0).partner is None
 
 
 def test_co_a23_nothing_in_the_game_is_talk() -> None:
@@ -156,8 +211,8 @@ def test_co_a24_a_partner_is_known_when_his_suit_is_said() -> None:
 def test_options_are_checked() -> None:
     with pytest.raises(SuitcaseError, match="must be one of advanced, battle, pair"):
         options(mode="duel")
-    with pytest.raises(SuitcaseError, match="from 1 to 2000"):
-        options(limit=0)
+    with pytest.raises(SuitcaseError, match="from 0 to 2000"):
+        options(limit=-1)
 
 
 def test_positions_for_tests_are_dealt_as_they_say() -> None:

@@ -32,6 +32,7 @@ WAYS: list[dict[str, Any]] = [
     {"mode": "pair", "suits": "secret", "actions_on_zero": True, "limit": 30},
     {"mode": "advanced", "suits": "team", "trade": "after", "limit": 30},
     {"mode": "advanced", "suits": "choose", "exchange": "pass", "limit": 60},
+    {"mode": "pair", "suits": "shown", "partners": "suit", "switch": "before", "limit": 30},
 ]
 MINE = "L1 L2 L3 L5 L7 M1 K2 trade switch +1"
 HANDS = [MINE, "M2 M3 M4 M5 ...", "...", "L6 L8 S8 ..."]

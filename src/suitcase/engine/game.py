@@ -179,6 +179,10 @@ class Game(ABC):
         """How long a bot lets people look before it acts, where 1 is the usual pause."""
         return 1.0
 
+    def endless(self, options: Options) -> str | None:
+        """A sentence if games with these options may never end; then nobody lets bots play them unwatched."""
+        return None
+
     def things(self) -> dict[str, Any] | None:
         """What lies in the box and never changes during a game, for those who draw it; None if the views say it all."""
         return None

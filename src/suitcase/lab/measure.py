@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from suitcase.engine import FastChance, Options, RecordGame, kernels
+from suitcase.engine import FastChance, Options, RecordGame, SuitcaseError, kernels
 
 WARM_UP = 0.3  # seconds
 
@@ -23,6 +23,8 @@ def measure(
 ) -> str:
     """Plays for so many seconds and says `moves=… seconds=… games=… cpu=… seats=…`."""
     count = game.seat_count(game.seats[len(game.seats) // 2] if seats is None else seats)
+    if not batch and (why := game.endless(options)):
+        raise SuitcaseError(why)
     if batch:
         play = _batch_steps(game, count, options, batch, progress)
     elif plain:

@@ -89,6 +89,8 @@ def simulate(
     for kind in bots:
         bot(kind, game)
     options = options or game.options()
+    if why := game.endless(options):
+        raise SuitcaseError(why)
     arena = game.compiled.kernel(kernels.arena, compiling)
     blank = game.blank(count, options).pack()
     roles = len(game.roles)

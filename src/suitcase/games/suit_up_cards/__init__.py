@@ -87,6 +87,11 @@ class SuitUpCards(RecordGame[State]):
         assert isinstance(view, SuitUpCardsView)
         return 0.3 if view.phase == "pick" else 1.0  # a hand of cards is chosen in several steps
 
+    def endless(self, options: Options) -> str | None:
+        assert isinstance(options, SuitUpCardsOptions)
+        # CO-A25
+        return None if options.limit else "Without a limit a game may never end; give one here, such as limit=2000."
+
     def facts(self, s: State) -> set[str]:
         return notation.facts(s)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from suitcase.engine import count_bits
 from suitcase.games.suit_up_cards.cards import CARDS, DECK, KIND_OF, SWITCH, TRADE, WHOLE_DECK
 from suitcase.games.suit_up_cards.options import MOST_TURNS
-from suitcase.games.suit_up_cards.sides import complete, neighbour, side_of
+from suitcase.games.suit_up_cards.sides import complete, neighbour, side_of, suits_for_pairs
 from suitcase.games.suit_up_cards.state import (
     FACES,
     HAND,
@@ -23,7 +23,17 @@ from suitcase.games.suit_up_cards.state import (
     Suits,
 )
 
-SWITCHES = ("passing", "adjacent", "trade_after", "shared", "same_moment", "on_zero", "traded")
+SWITCHES = (
+    "passing",
+    "adjacent",
+    "trade_after",
+    "shared",
+    "same_moment",
+    "on_zero",
+    "traded",
+    "by_suit",
+    "switch_before",
+)
 
 
 def check(s: State) -> Iterator[str]:
@@ -42,8 +52,8 @@ def _numbers(s: State) -> Iterator[str]:
     for name in SWITCHES:
         if getattr(s, name) not in (0, 1):
             yield f"{name} must be 0 or 1, not {getattr(s, name)}."
-    if not 1 <= s.limit <= MOST_TURNS:
-        yield f"The limit must be from 1 to {MOST_TURNS} turns, not {s.limit}."
+    if not 0 <= s.limit <= MOST_TURNS:
+        yield f"The limit must be from 1 to {MOST_TURNS} turns, or 0 for none, not {s.limit}."
     if s.direction not in (1, -1):
         yield f"The direction must be 1 (clockwise) or -1, not {s.direction}."
     for name in ("dealer", "turn"):
@@ -85,8 +95,11 @@ def _suits(s: State) -> Iterator[str]:
         if s.suits != Suits.CHOOSE or [s.suit[p] != NOTHING for p in order] != [k < chosen for k in range(SEATS)]:
             yield "Suits are chosen one after the other, from the dealer's left on."
         return
-    pairs_by_suit = s.suits == Suits.TEAM and s.mode != Mode.BATTLE and len(have) == SEATS
-    if pairs_by_suit and any(s.suit[neighbour(s, p)] != s.suit[p] ^ 1 for p in range(SEATS)):
+    if (
+        suits_for_pairs(s)
+        and len(have) == SEATS
+        and any(s.suit[neighbour(s, p)] != s.suit[p] ^ 1 for p in range(SEATS))
+    ):
         yield "Light and Moon are partners, and so are King and Spear."
 
 
@@ -143,14 +156,15 @@ def _past(s: State) -> Iterator[str]:
 
 
 def _turn(s: State) -> Iterator[str]:
-    if s.turns > s.limit:
+    if s.limit and s.turns > s.limit:
         yield f"Turn {s.turns} is past the limit of {s.limit}."
     if (s.turns == 0) != (s.phase == Phase.SUIT):
         yield "Turns are counted from 1 once the cards are dealt."
     trading = s.phase in (Phase.ACTION, Phase.PICK)
     if trading and (s.other in (NOBODY, s.turn)):
         yield "The player whose turn it is trades with another one."
-    if s.phase in (Phase.SUIT, Phase.ROLL) and (s.other != NOBODY or s.number or s.played != NOTHING):
+    ready = s.phase == Phase.ROLL and s.switch_before and s.played == SWITCH and s.locked_by == s.turn
+    if s.phase in (Phase.SUIT, Phase.ROLL) and (s.other != NOBODY or s.number or not (s.played == NOTHING or ready)):
         yield "Before the roll there is nothing to trade and nobody to trade with."
     if s.phase == Phase.ACTION:
         if s.played != NOTHING or s.number != s.roll or s.other != (s.turn + s.direction) % SEATS:

@@ -38,10 +38,11 @@ function openHand(ctx, seat, { whole }) {
   const { view } = ctx;
   const suit = suitOf(ctx, seat);
   const wins = view.winners.includes(seat);
+  const held = view.hands[seat].filter((word) => word[0] === suit).length;
   const cards = namedApart(view.hands[seat]).filter(({ word }) => !(whole && word[0] === suit && !isAction(word)));
   return html`<li class="up-result" data-key="result-${seat}" data-wins="${wins}">
     <span class="up-owner">${crest(suit, { label: SUITS[suit] })}<span class="up-name">${nameOf(ctx, seat)}</span>
-      <span class="up-of"><b>${view.scores[seat]}</b> of ${RANKS}</span>${wins && html`<span class="up-wins">${laurel}${seat === ctx.you ? 'you win' : 'wins'}</span>`}</span>
+      <span class="up-of"><b>${held}</b> of ${RANKS}${held < view.scores[seat] && ', complete before'}</span>${wins && html`<span class="up-wins">${laurel}${seat === ctx.you ? 'you win' : 'wins'}</span>`}</span>
     <div class="up-row">${cards.map(({ word, id }) => html`<span class="up-slot" data-own="${String(word[0] === suit && !isAction(word))}" data-key="end-${id}">${card(word, { vt: id })}</span>`)}</div>
   </li>`;
 }

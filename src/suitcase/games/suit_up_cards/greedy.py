@@ -6,7 +6,7 @@ a rival's suit is a hostage: one of them is enough to keep him from completing, 
 
 from __future__ import annotations
 
-from suitcase.engine import Actions, Chance, below, count_bits, lowest_bit, rule
+from suitcase.engine import Actions, Chance, below, count_bits, lowest_bit, nth_bit, rule
 from suitcase.games.suit_up_cards.actions import (
     NONE,
     PLAY_PLUS_ONE,
@@ -15,12 +15,13 @@ from suitcase.games.suit_up_cards.actions import (
     TRADE_TO,
 )
 from suitcase.games.suit_up_cards.cards import BOOST, FIRST_OF, KIND_OF, RANKS, SUIT, SUIT_CARDS, SWITCH
-from suitcase.games.suit_up_cards.rules import choose, legal
+from suitcase.games.suit_up_cards.rules import choose, legal, legal_set
 from suitcase.games.suit_up_cards.sides import known_partner, known_suit
 from suitcase.games.suit_up_cards.state import MOST, NOBODY, SEATS, Phase, State
 
 OWN = 1000  # what it is worth to keep a card of one's own suit
 HOSTAGE = 90  # the last card of a rival's suit
+TO_ANYONE = ((1 << SEATS) - 1) << TRADE_TO  # the actions that play the Trade card
 ACTION_WORTH = [12, 40, 6, 6, 8, 24, 24, 30]  # Switch, Trade, +1, +1, +2, -1, -1, -2
 
 
@@ -132,14 +133,15 @@ def choose_action(s: State, seat: int, actions: Actions, chance: Chance) -> int:
 
 @rule
 def choose_start(s: State, seat: int, actions: Actions, chance: Chance) -> int:
-    n = legal(s, seat, actions)
-    if n == 1:
-        return ROLL
+    found = legal_set(s, seat)
+    mate = known_partner(s, seat)
+    if (found >> PLAY_SWITCH) & 1 and mate == (seat - s.direction) % SEATS:
+        return PLAY_SWITCH  # before the roll: so the trade is with the partner
+    targets = found & TO_ANYONE
     # The Trade card saves a hand that a high roll would break.
     following = (seat + s.direction) % SEATS
-    if count_bits(s.hand[seat]) - precious(s, seat, following) >= 4:
+    if targets == 0 or count_bits(s.hand[seat]) - precious(s, seat, following) >= 4:
         return ROLL
-    mate = known_partner(s, seat)
     if mate != NOBODY:
         return TRADE_TO + mate
-    return actions[1 + below(chance, n - 1)]
+    return nth_bit(targets, below(chance, count_bits(targets)))

@@ -44,7 +44,8 @@ function asked(ctx, chosen) {
   const [roll, none] = [ctx.offer('die'), ctx.offer('button:none')];
   if (roll) {
     const trades = ctx.offers.some(({ at }) => at?.startsWith('seat:'));
-    return html`<p>${trades ? 'Roll, or give your Trade card to a player above' : `Roll for your trade with ${ctx.names[(ctx.you + view.direction + SEATS) % SEATS]}`}</p>${button(roll, 'Roll the die', 'roll')}`;
+    const first = ctx.offer('card:switch') ? 'Play the Switch, roll' : 'Roll';
+    return html`<p>${trades ? `${first}, or give your Trade card to a player above` : first === 'Roll' ? `Roll for your trade with ${ctx.names[(ctx.you + view.direction + SEATS) % SEATS]}` : 'Play the Switch first, or roll'}</p>${button(roll, 'Roll the die', 'roll')}`;
   }
   if (none) {
     const plays = ctx.offers.length > 1;

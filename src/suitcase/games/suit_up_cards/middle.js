@@ -44,6 +44,12 @@ function choosing(ctx) {
   });
 }
 
+/** The Switch that was played before the roll. */
+function played(ctx) {
+  const { view } = ctx;
+  return bundle(ctx, { from: view.turn, at: view.turn, many: 1, state: 'ready', trade: view.trades, shown: view.played, says: `${does(ctx, view.turn, 'have', 'has')} played the Switch` });
+}
+
 /** After a trade: the bundles have crossed, and lie with whom they are for until the next. */
 function crossed(ctx) {
   const { last, trades } = ctx.view;
@@ -73,6 +79,7 @@ function words(ctx) {
       <p class="up-between">${view.number === 0 ? 'and play has turned' : `with ${whom(ctx, view.other)} so far`}</p>`;
   }
   const rolls = does(ctx, view.turn, 'roll');
+  if (view.played) return html`<p class="up-number">Play has turned</p><p class="up-between">${rolls} now</p>`;
   if (view.roll === 0) return html`<p class="up-number"><b>0</b> and play turned</p><p class="up-between">${rolls} next</p>`;
   return html`<p class="up-number">${view.turns > 1 ? 'Next turn' : 'First turn'}</p><p class="up-between">${rolls}</p>`;
 }
@@ -103,6 +110,6 @@ export function middle(ctx) {
     <div class="up-top" aria-hidden="true"></div>
     ${ring(ctx)}
     <div class="up-centre">${rolled(ctx)}<div class="up-words">${words(ctx)}</div></div>
-    ${trading ? choosing(ctx) : crossed(ctx)}
+    ${trading ? choosing(ctx) : view.played ? played(ctx) : crossed(ctx)}
   </div>`;
 }

@@ -16,7 +16,8 @@ from suitcase.games.suit_up_cards.view import sorted_hand
 
 def draw(s: State) -> str:
     way = "clockwise" if s.direction > 0 else "counter-clockwise"
-    lines = [f"turn {s.turns} of {s.limit}, {way}, seat {s.dealer} deals"]
+    turn = f"turn {s.turns} of {s.limit}" if s.limit else f"turn {s.turns}"
+    lines = [f"{turn}, {way}, seat {s.dealer} deals"]
     for seat in range(SEATS):
         suit = "-" if s.suit[seat] == NOTHING else SUIT_NAMES[s.suit[seat]]
         said = "  SUIT UP" if s.declared[seat] else ""
@@ -39,7 +40,7 @@ def _now(s: State) -> str:
     if s.phase == Phase.SUIT:
         return f"next    {s.turn} chooses a suit"
     if s.phase == Phase.ROLL:
-        return f"next    {s.turn} rolls"
+        return f"next    {s.turn} rolls" + ("" if s.played == NOTHING else f", {kind(s.played)} on the table")
     with_card = "" if s.played == NOTHING else f", {kind(s.played)} on the table"
     deal = f"{s.number} between {s.turn} and {s.other}{with_card}"
     if s.phase == Phase.ACTION:

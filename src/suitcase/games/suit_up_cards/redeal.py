@@ -16,8 +16,8 @@ from __future__ import annotations
 from suitcase.engine import Chance, below, count_bits, nth_member, rule
 from suitcase.games.suit_up_cards.cards import MINUS_ONE, PLUS_ONE, RANKS, WHOLE_DECK
 from suitcase.games.suit_up_cards.past import declared_before, hands_before, step
-from suitcase.games.suit_up_cards.sides import knows_suit, neighbour, own_cards, suit_cards
-from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Mode, Phase, State, Suits
+from suitcase.games.suit_up_cards.sides import knows_suit, own_cards, partner, suit_cards
+from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Phase, State, Suits
 
 SWEEPS = 3  # over the whole past; after them hardly anything of the old one is left
 SECOND_COPIES = 1 << (PLUS_ONE + 1) | 1 << (MINUS_ONE + 1)
@@ -201,9 +201,9 @@ def redeal_suits(s: State, viewer: int, chance: Chance) -> None:
         a = below(chance, SEATS)
         b = below(chance, SEATS)
         if a != b and not knows_suit(s, viewer, a) and not knows_suit(s, viewer, b):
-            pairs = s.suits == Suits.TEAM and s.mode != Mode.BATTLE and neighbour(s, a) != b
-            c = neighbour(s, a)
-            d = neighbour(s, b)
+            c = partner(s, a)
+            d = partner(s, b)
+            pairs = s.suits == Suits.TEAM and c not in (NOBODY, b)
             # Where partners have known suits, both of a pair change with both of the other.
             if not pairs or (not knows_suit(s, viewer, c) and not knows_suit(s, viewer, d)):
                 change_suits(s, a, b)

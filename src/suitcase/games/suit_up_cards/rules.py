@@ -33,7 +33,7 @@ from suitcase.games.suit_up_cards.cards import (
 )
 from suitcase.games.suit_up_cards.ending import declare, stop
 from suitcase.games.suit_up_cards.past import remember
-from suitcase.games.suit_up_cards.sides import neighbour
+from suitcase.games.suit_up_cards.sides import neighbour, suits_for_pairs
 from suitcase.games.suit_up_cards.state import (
     FACES,
     HAND,
@@ -41,7 +41,6 @@ from suitcase.games.suit_up_cards.state import (
     NOBODY,
     NOTHING,
     SEATS,
-    Mode,
     Phase,
     State,
     Suits,
@@ -71,7 +70,7 @@ def deal_suits(s: State, chance: Chance) -> None:
     for seat in range(SEATS):
         s.suit[seat] = nth_bit(left, below(chance, SUITS - seat))
         left ^= 1 << s.suit[seat]
-    if s.suits == Suits.TEAM and s.mode != Mode.BATTLE:
+    if suits_for_pairs(s):
         # Light and Moon play together: who sits as their partner changes suits with the one who should.
         friend = neighbour(s, 0)
         for seat in range(1, SEATS):
@@ -117,8 +116,11 @@ def legal_set(s: State, seat: int) -> int:
         return pickable(s.choice[seat], s.need[seat])
     if phase == Phase.ROLL:
         found = 1 << ROLL
-        if not s.trade_after:
-            found |= trade_targets(s, seat)
+        if s.played == NOTHING:
+            if not s.trade_after:
+                found |= trade_targets(s, seat)
+            if s.switch_before:
+                found |= switch_play(s, seat)
         return found
     if phase == Phase.ACTION:
         return playable(s, seat)
@@ -155,15 +157,20 @@ def trade_targets(s: State, seat: int) -> int:
 
 
 @rule
+def switch_play(s: State, seat: int) -> int:
+    # CO-13: once the Switch was played it rests until that player's next turn.
+    return 1 << PLAY_SWITCH if (s.hand[seat] >> SWITCH) & 1 and s.locked_by == NOBODY else 0
+
+
+@rule
 def playable(s: State, seat: int) -> int:
     # CO-11: one action card at most, after the roll.
     found = 1 << NONE
     hand = s.hand[seat]
     if s.trade_after:
         found |= trade_targets(s, seat)
-    # CO-13: once the Switch was played it rests until that player's next turn.
-    if (hand >> SWITCH) & 1 and s.locked_by == NOBODY:
-        found |= 1 << PLAY_SWITCH
+    if not s.switch_before:
+        found |= switch_play(s, seat)
     if (hand >> PLUS_ONE) & 3:
         found |= 1 << PLAY_PLUS_ONE
     if (hand >> PLUS_TWO) & 1:
@@ -244,7 +251,7 @@ def next_seat(s: State) -> int:
 
 @rule
 def end_turn(s: State) -> None:
-    if s.turns >= s.limit:
+    if s.limit and s.turns >= s.limit:
         stop(s)
     else:
         s.turn = next_seat(s)
@@ -258,16 +265,32 @@ def roll(s: State, chance: Chance) -> None:
     if s.roll == 0:
         # CO-10: nothing is exchanged, and the direction of turns and of trading is reversed.
         s.direction = -s.direction
+        if s.played != NOTHING:
+            s.hand[s.turn] ^= 1 << s.played
+            s.played = NOTHING
+            keep_switch(s)
+            return
         if not s.on_zero:
             end_turn(s)  # CO-A11
             return
-    if s.hand[s.turn] == 0:
+    if s.hand[s.turn] == 0 and s.played == NOTHING:
         end_turn(s)  # CO-A3: nothing to give, but it was a turn
         return
     # CO-9: so many cards, with the next player.
-    s.phase = Phase.ACTION
     s.number = s.roll
     s.other = next_seat(s)
+    if s.played != NOTHING:
+        begin_picks(s)  # CO-11: the Switch was the one action card of this turn
+    else:
+        s.phase = Phase.ACTION
+
+
+@rule
+def keep_switch(s: State) -> None:
+    """CO-A28: on a zero no cards are exchanged, so the Switch cannot be handed over either."""
+    s.open_at[0] = s.turn
+    remember(s, s.turn, s.turn, 0, 0, SWITCH)
+    end_turn(s)
 
 
 @rule
@@ -288,13 +311,13 @@ def play_action(s: State, seat: int, action: int) -> None:
     if action == PLAY_SWITCH:
         # CO-12, CO-A6: reversed first, so the trade is with the new next player.
         s.direction = -s.direction
-        s.other = next_seat(s)
         s.locked_by = seat
+        if s.phase == Phase.ROLL:
+            play_card(s, SWITCH)  # CO-A5: before the roll, which comes now as usual
+            return
+        s.other = next_seat(s)
         if s.number == 0:
-            # CO-A28: on a zero no cards are exchanged, so it cannot be handed over either.
-            s.open_at[0] = seat
-            remember(s, seat, seat, 0, 0, SWITCH)
-            end_turn(s)
+            keep_switch(s)
             return
         play_card(s, SWITCH)
     else:

@@ -12,13 +12,24 @@ def partner(s: State, seat: int) -> int:
     """A seat's partner, or nobody in Battle Royale."""
     if s.mode == Mode.BATTLE:
         return NOBODY
-    if s.suits == Suits.SECRET:
-        # CO-A24: Light and Moon belong together, and King and Spear, wherever they sit.
+    if pairs_by_suit(s):
+        # CO-A22, CO-A24: Light and Moon belong together, and King and Spear, wherever they sit.
         for p in range(SEATS):
             if s.suit[p] == s.suit[seat] ^ 1:
                 return p
         return NOBODY
     return neighbour(s, seat)
+
+
+@rule
+def pairs_by_suit(s: State) -> bool:
+    return s.suits == Suits.SECRET or s.by_suit == 1
+
+
+@rule
+def suits_for_pairs(s: State) -> bool:
+    """Whether suits are dealt so that those who sit as partners have Light and Moon, or King and Spear."""
+    return s.mode != Mode.BATTLE and s.suits in (Suits.TEAM, Suits.SHOWN) and s.by_suit == 0
 
 
 @rule
@@ -37,12 +48,13 @@ def side_of(s: State, seat: int) -> int:
 @rule
 def knows_suit(s: State, viewer: int, seat: int) -> bool:
     """Whether a viewer has been shown a seat's suit. What he can count out besides is not asked here."""
-    if s.suits in (Suits.RANDOM, Suits.CHOOSE) or s.ended != Ended.NOT:
+    # CO-A21: what was shown to all and lies face down again is remembered.
+    if s.suits in (Suits.RANDOM, Suits.CHOOSE, Suits.SHOWN) or s.ended != Ended.NOT:
         return True
     if viewer == seat or s.told[seat]:
         return True
     # CO-6: partners showed each other their suits once.
-    return viewer >= 0 and s.suits == Suits.TEAM and s.mode != Mode.BATTLE and neighbour(s, viewer) == seat
+    return viewer >= 0 and s.suits == Suits.TEAM and partner(s, viewer) == seat
 
 
 @rule
@@ -67,7 +79,7 @@ def known_partner(s: State, viewer: int) -> int:
             if known_suit(s, viewer, p) == s.suit[viewer] ^ 1:
                 return p
         return NOBODY
-    return neighbour(s, viewer)
+    return partner(s, viewer)
 
 
 @rule

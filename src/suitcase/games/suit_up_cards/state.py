@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from suitcase.engine import Record, bits, i8, i16
+from suitcase.engine import Record, bits, i8, i16, i32
 from suitcase.games.suit_up_cards.cards import CARDS, DECK, SUIT_CARDS, SUIT_WORDS
 
 SEATS = 4
@@ -44,7 +44,8 @@ class Suits(IntEnum):
     RANDOM = 0
     CHOOSE = 1
     SECRET = 2
-    TEAM = 3
+    TEAM = 3  # shown to one's partner only
+    SHOWN = 4  # shown to all once, then turned face down
 
 
 class Ended(IntEnum):
@@ -63,7 +64,9 @@ class State(Record):
     shared: int = i8()  # all who complete at once win
     same_moment: int = i8()  # partners must be complete at the same moment
     on_zero: int = i8()  # action cards may be played on a zero
-    limit: int = i16(fill=400)  # turns
+    limit: int = i16(fill=400)  # turns; 0 for no limit
+    by_suit: int = i8(later=True)  # Light and Moon are partners wherever they sit, and so are King and Spear
+    switch_before: int = i8(later=True)  # the Switch is played before the roll
 
     # The table.
     dealer: int = i8(fill=NOBODY)
@@ -79,7 +82,7 @@ class State(Record):
     # The turn.
     phase: int = i8()
     turn: int = i8()
-    turns: int = i16()  # that have begun
+    turns: int = i32()  # that have begun; without a limit there may be many
     roll: int = i8(fill=NOTHING)  # the die as it lies
     number: int = i8()  # of cards to be traded
     other: int = i8(fill=NOBODY)  # who trades with the player whose turn it is
@@ -92,7 +95,7 @@ class State(Record):
 
     # What happened: hands before the first trade that is kept, and the trades.
     base: list[int] = bits(SEATS, of=CARDS)
-    forgotten: int = i16()  # older trades
+    forgotten: int = i32()  # older trades
     trades: int = i8()
     giver: list[int] = i8(KEPT)
     taker: list[int] = i8(KEPT)  # the giver himself, where a card was only shown

@@ -23,8 +23,9 @@ function where(ctx) {
   const mine = ctx.you === null ? null : suitOf(ctx, ctx.you);
   const unknown = view.mode !== 'battle' && view.suits_are === 'secret' && mine && view.partner === null;
   return html`<p class="up-where"><span>${MODES[view.mode]}</span>
-    <span>${view.turns > 0 ? `Turn ${view.turns} of ${view.limit}` : 'Before the deal'}</span>
+    <span>${view.turns > 0 ? `Turn ${view.turns}${view.limit ? ` of ${view.limit}` : ''}` : 'Before the deal'}</span>
     ${view.exchange === 'pass' && html`<span>Cards go one way</span>`}
+    ${view.suits_are === 'shown' && html`<span>Suits shown once, now face down</span>`}
     ${unknown && html`<span>Your partner has ${SUITS[twin(mine)]}</span>`}</p>`;
 }
 

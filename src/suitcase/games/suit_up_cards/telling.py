@@ -34,6 +34,8 @@ def _dealt(after: SuitUpCardsView, voice: Voice) -> list[str]:
     said = [f"{deals} ten cards each, and {voice.name(after.turn)} {begins}."]
     if after.suits_are == "choose":
         return said
+    if after.suits_are == "shown":
+        said.append("All show their suits to each other and turn them face down again.")
     known = [f"{voice.does(p, 'collect')} {suit}" for p, suit in enumerate(after.suits) if suit]
     said += [f"{text}." for text in known]
     if after.partner is not None:
@@ -55,7 +57,7 @@ def _did(event: Event, before: SuitUpCardsView, after: SuitUpCardsView, voice: V
         return _chose(seat, before, after, voice)
     assert action is not None
     if action == "roll":
-        return [_rolled(seat, after, voice)]
+        return [_rolled(seat, before, after, voice)]
     if action == "none":
         if after.phase == "pick":
             return [f"{voice.does(seat, 'play')} no action card: {_number(after)} with {_name(after, voice)}."]
@@ -67,10 +69,13 @@ def _did(event: Event, before: SuitUpCardsView, after: SuitUpCardsView, voice: V
     return [_played(seat, action.removeprefix("play "), before, after, voice)]
 
 
-def _rolled(seat: int, after: SuitUpCardsView, voice: Voice) -> str:
+def _rolled(seat: int, before: SuitUpCardsView, after: SuitUpCardsView, voice: Voice) -> str:
     rolls = f"{voice.does(seat, 'roll')} {after.roll}"
     if after.roll == 0:
-        return f"{rolls}: no cards are traded, and play turns {_way(after)}."
+        stays = " again. The Switch stays where it is" if before.played else ""
+        return f"{rolls}: no cards are traded, and play turns {_way(after)}{stays}."
+    if before.played:
+        return f"{rolls}: {_counted(after.roll or 0, 'the Switch', after, voice)}."
     if after.phase == "action":
         return f"{rolls}."
     return f"{rolls}, with no card in hand to give."
@@ -79,13 +84,20 @@ def _rolled(seat: int, after: SuitUpCardsView, voice: Voice) -> str:
 def _played(seat: int, card: str, before: SuitUpCardsView, after: SuitUpCardsView, voice: Voice) -> str:
     plays = f"{voice.does(seat, 'play')} {spoken(card)}"
     turned = f"play turns {_way(after)}"
+    if card == "switch" and before.phase == "roll":
+        return f"{plays} before the roll: {turned}."
     if card == "switch" and before.number == 0:
         return f"{plays}: {turned}. On a zero nothing is traded, so the card stays where it is."
-    number, name = number_with(before.number, card), _with(after, voice)
-    counted = f"{number} card{'s' * (number != 1)} with {name}, this one among them"
-    if number == 1:
-        counted = f"only this card goes to {name}"
+    counted = _counted(number_with(before.number, card), "this one", after, voice)
     return f"{plays}: {turned}, and {counted}." if card == "switch" else f"{plays}: {counted}."
+
+
+def _counted(number: int, card: str, after: SuitUpCardsView, voice: Voice) -> str:
+    """How many cards go to whom beside the action card."""
+    name = _with(after, voice)
+    if number == 1:
+        return f"only {'this card' if card == 'this one' else card} goes to {name}"
+    return f"{_count(number)} with {name}, {card} among them"
 
 
 def _with(after: SuitUpCardsView, voice: Voice) -> str:
@@ -164,11 +176,17 @@ def ending(v: SuitUpCardsView, voice: Voice) -> str:
             return f"{over}: a draw, with {_count(max(_side_scores(v)))} {each}."
         points = _count(sum(v.scores[p] for p in v.winners))
         suits = listed([str(v.suits[p]) for p in v.winners])
-        return f"{over}: {together} {win} with {points} of {suits}."
+        counts = (
+            "; a suit that was complete counts as eight" if any(v.scores[p] > in_hand(v, p) for p in v.winners) else ""
+        )
+        return f"{over}: {together} {win} with {points} of {suits}{counts}."
     done = [p for p in v.winners if v.declared[p]]
     suits = listed([f"all eight of {v.suits[p]}" for p in done])
     if len(v.winners) == 1:
         return f"{names} {win} with {suits}."
+    if any(in_hand(v, p) < RANKS for p in done):
+        # CO-A19: some of them were complete earlier and stand by it.
+        return f"{names} win together: {listed([_completed(v, p, voice) for p in done])}."
     if len(done) == len(v.winners):
         return f"{names} win together with {suits}."
     holders = listed([voice.name(p) for p in done])
@@ -178,9 +196,25 @@ def ending(v: SuitUpCardsView, voice: Voice) -> str:
 
 def counted(v: SuitUpCardsView, voice: Voice) -> list[str]:
     """What everyone has in the end, in sentences."""
-    return [
-        f"{voice.does(p, 'have', 'has')} {v.scores[p]} of {RANKS} cards of {v.suits[p]}." for p in range(len(v.scores))
-    ]
+    return [_count_of(v, p, voice) for p in range(len(v.scores))]
+
+
+def _count_of(v: SuitUpCardsView, p: int, voice: Voice) -> str:
+    held = in_hand(v, p)
+    if held < v.scores[p]:
+        return f"{voice.does(p, 'have', 'has')} {held} of {RANKS} cards of {v.suits[p]}, which was complete before."
+    return f"{voice.does(p, 'have', 'has')} {held} of {RANKS} cards of {v.suits[p]}."
+
+
+def _completed(v: SuitUpCardsView, p: int, voice: Voice) -> str:
+    if in_hand(v, p) < RANKS:
+        return f"{voice.name(p)} had all eight of {v.suits[p]} before"
+    return f"{voice.name(p)} {'have' if p == voice.viewer else 'has'} all eight of {v.suits[p]}"
+
+
+def in_hand(v: SuitUpCardsView, p: int) -> int:
+    """At the end: how many cards of its suit a seat holds. In Advanced Pair Play its score may be higher."""
+    return sum(card[0] == str(v.suits[p])[0] for card in v.hands[p])
 
 
 def _side_scores(v: SuitUpCardsView) -> list[int]:

@@ -25,7 +25,7 @@ NARROWEST = 20
 
 
 def head(view: SuitUpCardsView, names: Sequence[str], width: int) -> Text:
-    turn = f"turn {view.turns} of {view.limit}" if view.turns else "before the deal"
+    turn = f"turn {view.turns}" + (f" of {view.limit}" if view.limit else "") if view.turns else "before the deal"
     if view.phase == "over":
         turn = "the end"
     mode = MODES[view.mode] + (", passing" if view.exchange == "pass" else "")
@@ -55,8 +55,10 @@ def side(
     """What one would like to remember."""
     width = max(width, NARROWEST)  # the window may not be arranged yet
     lines = entry("Goal", goal(view), width)
-    if view.suits_are in ("secret", "team") and view.mode != "battle":
+    if view.by_suit:
         lines += entry("Pairs", "Light+Moon, King+Spear", width)
+    if view.suits_are == "shown":
+        lines += entry("Suits", "shown once, now face down", width)
     if view.viewer is None:
         for pair in view.pairs:
             lines += entry("Pair", listed([fit(names[seat], 9) for seat in pair]), width)

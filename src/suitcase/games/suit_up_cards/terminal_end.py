@@ -11,6 +11,7 @@ from rich.text import Text
 
 from suitcase.games.canvas import Canvas, piece
 from suitcase.games.suit_up_cards.cards import RANKS, SUIT_LETTERS
+from suitcase.games.suit_up_cards.telling import in_hand
 from suitcase.games.suit_up_cards.terminal_signs import (
     BOLD,
     BRIGHT,
@@ -50,12 +51,14 @@ def hand_rows(view: SuitUpCardsView, names: Sequence[str], seat: int, width: int
     name = ("★" if won else " ") + name_of(view, names, seat, NAME - 2)
     row = piece(name + " " * (NAME - cell_len(name)), style)
     words, ink = suit_words(view, seat)
-    row += piece(f"{words[0]}{view.scores[seat]}/{RANKS} ", ink)
+    row += piece(f"{words[0]}{in_hand(view, seat)}/{RANKS} ", ink)
     rows = [row]
     for part in hand_parts(view.hands[seat]):
         if rows[-1].cell_len + part.cell_len + 2 > width:
             rows.append(Text(" " * (NAME + 5)))
         rows[-1] += Text(" ") + part
+    if in_hand(view, seat) < view.scores[seat]:
+        rows.append(Text(" " * (NAME + 5)) + piece("was complete before", STRONG))
     return rows
 
 

@@ -166,8 +166,9 @@ def asked(view: SuitUpCardsView, names: Sequence[str], legal: Sequence[str]) -> 
     if view.phase == "suit":
         return "Which suit will you collect?"
     if view.phase == "roll":
-        more = len(legal) > 1
-        return "Roll the die, or give your Trade card to a player instead" if more else "Roll the die"
+        first = "Roll the die, or play the Switch first" if "play switch" in legal else "Roll the die"
+        trade = any(action.startswith("trade to") for action in legal)
+        return f"{first}, or give your Trade card to a player instead" if trade else first
     if view.phase == "action":
         return "You have no action card to play:" if len(legal) == 1 else "Play an action card that is lit, or none:"
     to = name_of(view, names, view.other if view.viewer == view.turn else view.turn, 16)

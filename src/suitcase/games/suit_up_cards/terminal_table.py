@@ -235,6 +235,8 @@ def notes_of(view: SuitUpCardsView, names: Sequence[str], asked: Asked, width: i
     """Beside the die: what it stands for."""
     if view.phase == "roll":
         roll = "roll the die" if view.viewer in view.acting else "to be rolled"
+        if view.played is not None:
+            return [roll, f"{printed(view.played)} played", "play turned"]
         if view.roll is None:
             return ["", roll, ""]
         return [roll, f"last roll {view.roll}", "play turned" if view.roll == 0 else ""]

@@ -7,7 +7,7 @@ import msgspec
 from suitcase.engine import View, count_bits
 from suitcase.games.suit_up_cards.cards import DECK, KIND_OF, KINDS, RANKS, SUIT_CARDS, SUIT_NAMES, SWITCH, kind
 from suitcase.games.suit_up_cards.ending import score
-from suitcase.games.suit_up_cards.sides import known_partner, known_suit, side_of
+from suitcase.games.suit_up_cards.sides import known_partner, known_suit, pairs_by_suit, side_of, suits_for_pairs
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Ended, Mode, Phase, State, Suits
 
 
@@ -31,13 +31,14 @@ class SuitUpCardsView(View):
     viewer: int | None
     mode: str
     exchange: str
-    suits_are: str  # random, choose, secret or team
+    suits_are: str  # random, choose, secret, shown or team
+    by_suit: bool  # Light and Moon are partners, and King and Spear
     phase: str
     acting: list[int]  # who is to decide now
     dealer: int
     turn: int
     turns: int  # that have begun
-    limit: int
+    limit: int  # 0 if there is none
     direction: int  # 1 clockwise, -1 the other way
     roll: int | None  # the die as it lies
     number: int  # of cards to be traded, as far as it is known
@@ -63,6 +64,7 @@ class SuitUpCardsView(View):
     locked_by: int | None  # whose next turn the Switch waits for
     on_zero: bool
     trade_after: bool
+    switch_before: bool
     sticky: bool
     declared: list[bool]  # who has said SUIT UP
     ended: str | None  # suit_up or limit
@@ -84,6 +86,7 @@ def view(s: State, viewer: int | None, acting: list[int]) -> SuitUpCardsView:
         mode=Mode(s.mode).name.lower(),
         exchange="pass" if s.passing else "swap",
         suits_are=Suits(s.suits).name.lower(),
+        by_suit=s.mode != Mode.BATTLE and (pairs_by_suit(s) or suits_for_pairs(s)),
         phase=Phase(s.phase).name.lower(),
         acting=acting,
         dealer=s.dealer,
@@ -115,6 +118,7 @@ def view(s: State, viewer: int | None, acting: list[int]) -> SuitUpCardsView:
         locked_by=None if s.locked_by == NOBODY else s.locked_by,
         on_zero=bool(s.on_zero),
         trade_after=bool(s.trade_after),
+        switch_before=bool(s.switch_before),
         sticky=not s.same_moment,
         declared=[bool(said) for said in s.declared],
         ended=None if s.ended == Ended.NOT else Ended(s.ended).name.lower(),
@@ -146,7 +150,7 @@ def sorted_hand(cards: int, suit: int) -> list[str]:
 
 
 def _pairs(s: State, seat: int, over: bool) -> list[list[int]]:
-    if s.mode == Mode.BATTLE or (s.phase == Phase.SUIT and s.suits == Suits.SECRET):
+    if s.mode == Mode.BATTLE or (s.phase == Phase.SUIT and pairs_by_suit(s)):
         return []
     known = s.suits != Suits.SECRET or over or (seat >= 0 and known_partner(s, seat) != NOBODY)
     if not known:

@@ -55,6 +55,9 @@ def _offer_play(v: SuitUpCardsView, card: str) -> str:
     name = "Switch" if card == "switch" else card
     if card == "switch":
         turned = "counter-clockwise" if v.direction > 0 else "clockwise"
+        if v.phase == "roll":
+            seat = None if v.viewer is None else (v.viewer - v.direction) % SEATS
+            return f"Play the {name} before you roll: play turns {turned}, and you would {_trade(v, 'cards', seat)}"
         if v.number == 0:
             return f"Play the {name}: play turns {turned}, and the card stays with you"
         seat = None if v.viewer is None else (v.viewer - v.direction) % SEATS
@@ -90,6 +93,8 @@ def clause(v: SuitUpCardsView) -> str:
     if v.phase == "over":
         return "CO-A25" if v.ended == "limit" else {"battle": "CO-18", "pair": "CO-19"}.get(v.mode, "CO-20")
     if v.phase == "roll":
+        if v.played is not None or (v.switch_before and "switch" in v.hand and v.viewer in v.acting):
+            return "CO-A5"
         return "CO-14" if "trade" in v.hand and not v.trade_after and v.viewer in v.acting else "CO-9"
     if v.phase == "action":
         return "CO-11"
@@ -116,10 +121,15 @@ def objection(s: State, seat: int, action: int) -> str:
         if s.phase == Phase.ROLL:
             return "Roll first; the number tells how many cards you trade."
         return "First say whether you play an action card; none will do."
+    if s.phase == Phase.ROLL and s.played != NOTHING:
+        return "You have played the Switch, and one action card a turn is all: now roll."
     if TRADE_TO <= action < NONE:
         return _no_trade(s, seat, action - TRADE_TO)
-    if s.phase == Phase.ROLL:
+    before = action == PLAY_SWITCH and s.switch_before
+    if s.phase == Phase.ROLL and not before:
         return "Action cards come after the roll, so roll first."
+    if s.phase == Phase.ACTION and before:
+        return "At this table the Switch is played before the roll, not after it."
     if action == ROLL:
         return "You have rolled; the die is rolled once a turn."
     card = ACTIONS[action].removeprefix("play ")
