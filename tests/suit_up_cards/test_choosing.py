@@ -11,7 +11,7 @@ from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.state import Phase, State
 from suitcase.table import Seat, Table
 
-from .helpers import NAMES, SEATS, Cards, at, hand, options, play, seen, why_not
+from .helpers import NAMES, SEATS, Cards, at, hand, new, options, play, seen, why_not
 
 
 def choosing(roll: int = 3) -> Cards:
@@ -150,3 +150,25 @@ def test_ones_own_choice_stays_in_every_world() -> None:
         world = position.redeal(0, FastChance(seed))
         assert seen(world, 0) == seen(position, 0)
         assert world.legal(0) == position.legal(0)
+
+
+def test_what_can_be_taken_back() -> None:
+    """A sealed choice and what one shows of one's own; never cards that changed hands, and never the end."""
+    zero = {"actions_on_zero": True}
+    kept = {
+        Shows.CHOICE: [
+            play(at(), "0 roll; 0 play switch", 2),
+            play(at(turn=1), "1 trade to 3"),
+            play(at(option={"switch": "before"}), "0 play switch"),
+            play(at(option=zero), "0 roll; 0 none", 0),
+            play(new(suits="choose", dealer="3"), "0 king"),
+        ],
+        Shows.NOTHING: [play(at(option={"exchange": "pass"}), "0 roll; 0 none; 0 L1", 2)],
+        Shows.HIDDEN: [
+            play(at(option={"exchange": "pass"}), "0 roll; 0 none; 0 L1", 1),
+            play(at(turn=1, option={"exchange": "pass"}), "1 trade to 3"),
+            play(at(turns=5, option={**zero, "limit": 5}), "0 roll; 0 none", 0),
+        ],
+    }
+    for shows, positions in kept.items():
+        assert [position.shows() for position in positions] == [shows] * len(positions)
