@@ -232,14 +232,21 @@ class Server:
     """`suitcase serve` in a process of its own, which ends with this one."""
 
     def __init__(
-        self, database: str | None, *words: str, rate: int = 1000, log: Path | None = None, **env: str
+        self,
+        database: str | None,
+        *words: str,
+        rate: int = 1000,
+        log: Path | None = None,
+        descriptors: int | None = None,
+        **env: str,
     ) -> None:
         """`words` are more of the command line; what the server complains about goes to the file `log`."""
+        limit = ["sh", "-c", f'ulimit -n {descriptors} && exec "$@"', "sh"] if descriptors else []
         arguments = ["serve", "--port", "0", "--until-stdin-closes", "--bot-pause", "0", "--rate", str(rate), *words]
         arguments += ["--database", database] if database else []
         with log.open("w") if log else nullcontext() as complaints:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "suitcase", *arguments],
+                [*limit, sys.executable, "-m", "suitcase", *arguments],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=complaints,
@@ -276,12 +283,11 @@ class Server:
 
 
 def raw(server: Server, *chunks: bytes) -> bytes:
-    """Sends bytes as they are; all that the server answers until it closes or has nothing more to say."""
+    """Sends bytes as they are; all that the server answers until it closes."""
     found = b""
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line, suppress(ConnectionError):
         for chunk in chunks:
             line.sendall(chunk)
-        line.shutdown(socket.SHUT_WR)
         while more := line.recv(65536):
             found += more
     return found

@@ -48,6 +48,7 @@ def serve(
         import uvicorn
 
         from suitcase.server.app import create_app
+        from suitcase.server.front import Crowd, all_descriptors, front_of
         from suitcase.server.origins import Origins
         from suitcase.server.wire import Wire
     except ModuleNotFoundError as missing:
@@ -63,6 +64,7 @@ def serve(
     )
     config = uvicorn.Config(
         app,
+        http=front_of(Crowd(all_descriptors(), behind_proxy=behind_proxy)),
         ws=Wire,
         ws_max_size=65536,
         ws_ping_interval=40,  # often enough for what stands between and closes a silent line after a minute

@@ -31,7 +31,13 @@ SHORT, LONG = 126, 65536  # from here on a length takes two bytes more, and eigh
 
 class Wire(WebSocketsSansIOProtocol):
     hear: Callable[[str], None] | None = None  # must not raise
+    gone: Callable[[], None] | None = None  # called once, when the connection is lost
     _in_step = True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.gone:
+            self.gone()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
