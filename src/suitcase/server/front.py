@@ -20,6 +20,7 @@ from suitcase.server.wire import Wire
 
 MOST_HEAD = 32_768  # bytes of a request line and its headers
 MOST_BYTES = 1_000_000  # of a whole request on the wire; the application allows far less
+MOST_HEADERS, MOST_LINE = 120, 8000  # of a request for a socket; `websockets` closes without a word a little later
 HEAD_SECONDS = 10.0  # until they are whole
 BODY_SECONDS = 10.0  # until the body is
 IDLE_SECONDS = 20.0  # between two requests of one connection
@@ -106,6 +107,9 @@ class Front(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a viewer's socket. It still counts, and the hub limits those of one viewer."""
+        if len(self.headers) > MOST_HEADERS or max(len(name + value) for name, value in self.headers) > MOST_LINE:
+            self._refuse(431, f"A socket is opened with at most {MOST_HEADERS} headers of {MOST_LINE} bytes.")
+            return
         self._due(None)
         self.crowd.waits_no_more(self)
         super().handle_websocket_upgrade()
@@ -187,8 +191,8 @@ class Front(HttpToolsProtocol):
             raise TooBig
 
     def on_headers_complete(self) -> None:
-        self._in_head = False
         super().on_headers_complete()
+        self._in_head = False
         self._due(BODY_SECONDS)
 
     def on_message_complete(self) -> None:

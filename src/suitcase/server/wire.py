@@ -65,22 +65,29 @@ class Wire(WebSocketsSansIOProtocol):
             try:
                 text = str(apply_mask(data[HEAD:], data[2:HEAD]), "utf-8")
             except UnicodeDecodeError:
-                super().data_received(data)  # it knows how to close
+                self._not_text()
             else:
                 self.hear(text)
 
     def send_receive_event_to_app(self) -> None:
         """A message that came through the parser."""
-        if self.hear is None or self.curr_msg_data_type != "text" or self.close_sent:
-            super().send_receive_event_to_app()
-            return
-        try:
-            text = str(b"".join(self.frames), "utf-8")
-        except UnicodeDecodeError:
-            super().send_receive_event_to_app()
-        else:
-            self.frames = []
-            self.hear(text)
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                text = str(b"".join(self.frames), "utf-8")
+            except UnicodeDecodeError:
+                self._not_text()
+                return
+            if self.hear is not None:
+                self.frames = []
+                self.hear(text)
+                return
+        super().send_receive_event_to_app()
+
+    def _not_text(self) -> None:
+        """Closes as uvicorn does, but without a traceback in the log: it is the sender's fault."""
+        self.frames = []
+        self.conn.send_close(1007, "A message is text in UTF-8.")
+        self.handle_parser_exception()
 
     def write(self, text: bytes) -> bool:
         """Sends a message now, if the socket has room for it."""
