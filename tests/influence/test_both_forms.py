@@ -27,6 +27,7 @@ check_both_forms(found, 2, found.options(), 0)
 OTHER_SUIT_UP = SuitUpOptions(
     setup="quick", corner="counted", favor_targets="own", final_favor="influence", zero_majority="literal"
 )
+LATE_SUIT_UP = SuitUpOptions(setup="quick", corner="beside", executive_swap="anytime", last_round_start_card="yes")
 OTHER_PICK_SMARTER = PickSmarterOptions(setup="quick", end_followers="6", discount_stacks="no", zero_majority="literal")
 
 
@@ -40,6 +41,7 @@ def test_both_forms_play_the_same_and_thousands_of_games_keep_the_laws() -> None
                 (SuitUpOptions(), PickSmarterOptions()),
                 (OTHER_SUIT_UP, OTHER_PICK_SMARTER),
                 (SuitUpOptions(abilities=False), PickSmarterOptions(abilities=False)),
+                (LATE_SUIT_UP, PickSmarterOptions(setup="quick")),
             ]
         ):
             assert check_both_forms(SUIT_UP, seats, both[0], seed) > 50

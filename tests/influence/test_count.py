@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from suitcase.games.influence.state import Phase
+
 from ..pick_smarter.helpers import P, table
 from ..suit_up.helpers import NAMES, at, play
 
@@ -76,7 +78,7 @@ def pick_smarter(*players: tuple[str, str], **where: Any) -> tuple[tuple[str, ..
     hands = ("Fatou Jade", "Olaf Pascal", "Vito Soren")
     seated = [P(mats[k], places[k], purse, crowd, hand=hands[k], favors="") for k, (crowd, purse) in enumerate(players)]
     position = table(*seated, dark=DARK, holder=len(players) - 1, **where)
-    position.state.phase = 24
+    position.state.phase = Phase.FINAL
     for seat in range(len(players)):
         position.play(seat, "done", _NoChance())
     outcome = position.outcome(NAMES[: len(players)])

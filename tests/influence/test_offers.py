@@ -10,7 +10,7 @@ from suitcase.engine import FastChance
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.state import MOST
 
-from .helpers import GAMES, Position, random_game, seen
+from .helpers import GAMES, MOST_ASKED, Position, random_game, seen
 
 EACH = pytest.mark.parametrize("name", GAMES)
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -39,7 +39,7 @@ def test_every_action_has_words_and_a_thing_it_belongs_to(name: str, seats: int)
     game = GAMES[name]
     known = things(game, seats)
     for seed in range(4):
-        for position, seat, _ in random_game(game, seats, seed):
+        for position, seat, _ in random_game(game, seats, seed, MOST_ASKED[name]):
             for action in position.legal(seat) if seat >= 0 else []:
                 say, at = game.offer(seen(position, seat), action)
                 assert at in known, action
@@ -142,7 +142,9 @@ def test_prices_are_the_viewers_own(name: str) -> None:
             view = seen(position, viewer)
             mat = None if viewer is None else view.players[viewer].mat
             assert view.prices == [[3, 3, 3, 3] if mat == "caregiver" else [4, 4, 3, 3]] * 2
-            assert view.hand_prices == [max(1, 4 - view.discount)] * len(view.hand)
+            # PS-22: a discount is of the one whose turn it is.
+            price = max(1, 4 - view.discount) if viewer in view.acting else 4
+            assert view.hand_prices == [price] * len(view.hand)
 
 
 def test_a_discount_that_adds_nothing_says_so() -> None:

@@ -9,21 +9,26 @@ import pytest
 
 from suitcase.engine import Outcome
 from suitcase.games.influence.state import Phase
+from suitcase.games.pick_smarter import PickSmarterOptions
+from suitcase.games.suit_up import SuitUpOptions
 
-from .helpers import GAMES, NAMES, random_game, seen
+from .helpers import GAMES, MOST_ASKED, NAMES, random_game, seen
 
 EACH = pytest.mark.parametrize("name", GAMES)
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 ODD = r"@|_|  |None|\byou (has|is|takes|gains)\b|\b1 (leaves|books|palettes)\b"
-NEVER = {"suit-up": {"draw_from", "flip"}, "pick-smarter": {"favor_type", "give", "take", "collect_with"}}
+NEVER = {
+    "suit-up": {"draw_from", "flip"},
+    "pick-smarter": {"favor_type", "give", "take", "collect_with", "late_swap"},
+}
 
 
 @EACH
 def test_every_decision_has_a_clause_of_the_rulebook(name: str) -> None:
     game = GAMES[name]
     rulebook, met = game.rulebook(), {}
-    for seed in range(30):
-        for position, seat, _ in random_game(game, 2 + seed % 3, seed):
+    for seed in range(45):
+        for position, seat, _ in random_game(game, 2 + seed % 3, seed, MOST_ASKED[name]):
             view = seen(position, seat if seat >= 0 else None)
             clause = game.clause(view)
             met[view.phase] = clause
@@ -80,8 +85,9 @@ def test_every_sentence_is_one(name: str, seats: int) -> None:
 def test_what_a_move_brings_is_told_even_of_the_last_one(name: str, seats: int) -> None:
     """The first sentence tells what the offer promised, also where final scoring follows at once."""
     game, last, more = GAMES[name], 0, ("collect_at", "collect_with", "star", "second")
+    at_once = SuitUpOptions(last_round_start_card="yes") if name == "suit-up" else PickSmarterOptions()
     for seed in range(12):
-        for (before, seat, action), (after, _, _) in pairwise(random_game(game, seats, seed)):
+        for (before, seat, action), (after, _, _) in pairwise(random_game(game, seats, seed, at_once)):
             walked = action.startswith(("go ", "tile ")) and seen(before).phase in (
                 "main",
                 "collect_at",

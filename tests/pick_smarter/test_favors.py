@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from suitcase.engine import FastChance, ReplayedChance
+from suitcase.games.pick_smarter import GAME, terminal
+from tests.influence.helpers import random_game
 
 from .helpers import (
     BOX,
@@ -212,7 +214,7 @@ def test_ps_t9_no_discount_on_the_extra_space_beside_the_platform() -> None:
 def test_ps_a14_on_an_extra_space_one_is_at_neither_platform() -> None:
     for word in ("art@depart", "value@spinstrest"):
         position = play(at_the_left_extra_space("rebel"), f"0 favor {word}")
-        assert position.legal(0) == ["gain", "effect", "both"]
+        assert position.legal(0) == ["gain", "effect", "both", "effect first"]
 
 
 def test_ps_a13_no_favor_moves_a_token_to_an_extra_space() -> None:
@@ -267,15 +269,54 @@ def test_ps_a16_the_discount_holds_for_stars() -> None:
     assert influence(position, 0) == ""
 
 
+def test_ps_22_a_discount_shows_in_no_other_hand() -> None:
+    """Prices in a hand are what its owner pays in a turn of his own."""
+    players = [
+        P("rebel", "DepART", favors="value@DepART art@Blueit"),
+        P("athlete", "Swopple"),
+        P("creative", "FakeLook"),
+    ]
+    position = play(table(*players), "0 favor value@depart, 0 discount")
+    assert seen(position, 0).discount == 1
+    assert [seen(position, seat).hand_prices for seat in range(3)] == [[3, 3], [4, 4], [4, 4]]
+    face = terminal.face(GAME)
+    shown = [face.hand(seen(position, seat), ["A", "B", "C"], [], None, 100, 40).plain for seat in range(3)]
+    assert ["at 3" in text for text in shown] == [True, False, False]
+    assert ["at 4" in text for text in shown] == [False, True, True]
+
+
+def test_ps_22_prices_are_what_is_paid() -> None:
+    """In random games: who can pay for someone in the hand at the price that is shown may do so, and nobody else."""
+    checked = 0
+    for seed in range(6):
+        for position, seat, _ in random_game(GAME, 2 + seed % 3, seed):
+            view = seen(position, seat) if seat >= 0 else None
+            if view is not None and view.phase == "main":
+                for name, price in zip(view.hand, view.hand_prices, strict=True):
+                    payable = RULES.can_pay(view.players[seat].influence, NAMES.index(name), price)
+                    assert (name.lower() in position.legal(seat)) == payable
+                    checked += price < 4
+    assert checked > 3
+
+
 def test_ps_14_the_rebel_takes_influence_and_effect() -> None:
     position = holding("value@Blueit", mat="rebel", influence="2 art")
     play(position, "0 favor value@blueit")
-    assert position.legal(0) == ["gain", "effect", "both"]
+    assert position.legal(0) == ["gain", "effect", "both", "effect first"]
     play(position, "0 both")
     assert influence(position, 0) == "2 art, 1 value", "the influence comes first"
     play(position, "0 art and value")
     assert influence(position, 0) == "1 art, 2 value"
     assert seen(position).used == ["value@Blueit"]
+
+
+def test_ps_a17_the_rebel_chooses_the_order() -> None:
+    position = holding("value@Blueit", mat="rebel", influence="2 art")
+    play(position, "0 favor value@blueit, 0 effect first")
+    assert influence(position, 0) == "2 art", "the influence comes last"
+    play(position, "0 art and value")
+    assert influence(position, 0) == "3 value"
+    assert position.tell(1)[-1] == "Seat 0 gains 1 value."
 
 
 def test_ps_14_the_rebel_may_take_only_one_of_them() -> None:
@@ -295,7 +336,7 @@ def test_ps_14_nobody_else_takes_both_and_no_rebel_without_abilities() -> None:
 
 def test_ps_a17_the_rebel_s_both_is_never_the_discount() -> None:
     position = play(holding("value@DepART", mat="rebel"), "0 favor value@depart")
-    assert position.legal(0) == ["gain", "effect", "both", "discount"]
+    assert position.legal(0) == ["gain", "effect", "both", "discount", "effect first"]
     both = play(position.copy(), "0 both, 0 theme and art")
     assert (influence(both, 0), seen(both).discount) == ("1 value", 0)
     discount = play(position, "0 discount")

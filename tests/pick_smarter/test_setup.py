@@ -215,8 +215,22 @@ def test_ps_a27_everyone_knows_who_holds_the_last_player_card(seats: int) -> Non
     for viewer in (*range(seats), None):
         assert seen(position, viewer).holder == 1
         assert seen(position, viewer).players[1].hand == 2, "it is not one of the hand"
-    assert position.tell(0, ["Ana", "Bruno", "Carla", "Dora"][:seats]) == ["Bruno has the last player card."]
-    assert position.tell(1) == ["You have the last player card."]
+    assert position.tell(0, ["Ana", "Bruno", "Carla", "Dora"][:seats])[-1].endswith(
+        "so Bruno takes the last player card."
+    )
+    assert position.tell(1)[-1].endswith("so you take the last player card.")
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_ps_6_the_log_names_who_was_dealt_which_person(seats: int) -> None:
+    position = new(seats, 3)
+    dealt = seen(position).dealt
+    assert sorted(dealt) == sorted(seen(position).discard)
+    assert min(dealt) == dealt[seen(position).holder]
+    first, second = position.tell(0)
+    assert first.startswith(f"Dealt face up: {dealt[0]} to you")
+    assert all(f"{name} to Seat {seat}" in first for seat, name in enumerate(dealt) if seat)
+    assert second.startswith(f"{min(dealt)} comes first in the alphabet, so ")
 
 
 def test_without_abilities_only_the_starting_influence_is_left() -> None:

@@ -46,14 +46,14 @@ def winner(position: SuitUp) -> int:
 
 def test_su_59_influence_for_every_benefit() -> None:
     position = at(2, mats=PLAIN, turn=1, friends=[SIX], spaces="Park Gallery", hands=["Abel Alma", "Edith Emeka"])
-    play(position, "1 go college")
+    play(position, "1 go college; 1 leave card")
     assert has(position, 0) == "1 leaves, 2 palettes, 1 books, 2 money"
     assert has(position, 1) == "3 books"
 
 
 def test_su_59_not_above_nineteen() -> None:
     position = at(2, mats=PLAIN, turn=1, friends=[SIX], spaces="Park Gallery", influence=["18 money"])
-    play(position, "1 go college")
+    play(position, "1 go college; 1 leave card")
     assert has(position, 0) == "1 leaves, 2 palettes, 1 books, 19 money"
 
 
@@ -68,7 +68,7 @@ def last_favors(**options: Any) -> SuitUp:
         hands=["Abel Alma", "Edith Emeka", "Hanae Hector"],
         **options,
     )
-    return play(position, "2 done; 2 go college")
+    return play(position, "2 done; 2 go college; 2 take card")
 
 
 def test_su_60_everyone_plays_all_favors_in_turn_order() -> None:
@@ -121,7 +121,7 @@ def test_su_a27_a_swap_can_pay_for_a_hand_card() -> None:
         favors=["money@Cafe"],
         hands=["Brianna Alma", "Edith Emeka"],
     )
-    play(position, "1 go college; 0 favor money@cafe; 0 effect; 0 leaves and books")
+    play(position, "1 go college; 1 leave card; 0 favor money@cafe; 0 effect; 0 leaves and books")
     assert people(position, 0) == {"Brianna"}
 
 
@@ -309,7 +309,7 @@ def test_su_a30_who_is_asked_tells_nothing_about_a_hand() -> None:
     where: dict[str, Any] = {"mats": PLAIN, "turn": 1, "friends": [SIX], "spaces": "Park Gallery"}
     # Seat 0 ends with 4 leaves: he is asked though he can pay nobody. Seat 1 has 3 books, and all see that.
     position = at(2, influence=["3 leaves"], hands=["Abel Alma", "Edith Emeka"], **where)
-    play(position, "1 go college")
+    play(position, "1 go college; 1 leave card")
     assert position.to_act() == [0]
     assert position.legal(0) == ["done"]
     play(position, "0 done")

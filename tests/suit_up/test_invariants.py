@@ -20,6 +20,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"abilities": False},
     {"corner": "counted", "favor_targets": "own", "final_favor": "influence"},
     {"zero_majority": "literal", "last_round_start_card": "no"},
+    {"corner": "beside", "executive_swap": "anytime", "last_round_start_card": "yes"},
 ]
 
 

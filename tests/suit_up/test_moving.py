@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from suitcase.engine import RecordPosition
+from suitcase.games.suit_up import GAME
+
 from .helpers import CORNERS, PLACES, any_chance, at, people, phase, place_of, play, random_game, refused, spaces
 
 
@@ -17,6 +20,35 @@ def test_su_t1_a_corner_before_the_third_open_location() -> None:
     mats = "creative rebel executive caregiver"
     assert spaces(at(4, mats=mats, spaces=where), 0) == {"Theatre", "TL", "College", "Museum"}
     assert spaces(at(4, mats=mats, spaces=where, corner="counted"), 0) == {"Theatre", "TL", "College"}
+
+
+BESIDE = [
+    # where one stands, the others, and where one may go if a corner is at both locations beside it
+    ("Park", "College Museum Market", "Beach Gallery Theatre TL"),  # though it lies behind the third location
+    ("Park", "Beach Gallery TL", "Theatre College Museum"),  # SU-V1
+    ("Park", "Theatre Museum Market", "Beach Gallery TL"),  # through its corner the Theatre has an open space
+    ("Park", "Theatre TL Market", "Beach Gallery College"),  # now it has none
+    ("Theatre", "Museum Market Park", "TL College Cafe BR"),  # the Park has no other open space
+    ("Theatre", "College Beach Gallery", "TL Museum Market"),  # the College counts, for its corner is open
+    ("TL", "Park Beach Gallery", "College Museum Market"),
+    ("Market", "College TL Gallery", "Cafe BR Park Beach"),
+    ("Cafe", "Park College Museum", "BR Beach Gallery"),
+]
+
+
+@pytest.mark.parametrize(("you", "others", "wanted"), BESIDE)
+def test_su_a1_beside_a_corner_is_at_both_locations(you: str, others: str, wanted: str) -> None:
+    position = at(4, mats="creative rebel executive caregiver", spaces=f"{you} {others}", corner="beside")
+    assert spaces(position, 0) == set(wanted.split())
+
+
+def test_su_a1_beside_is_the_same_without_corners() -> None:
+    for seed in range(3):
+        for position, _, _ in random_game(3, seed, corner="beside", setup="quick"):
+            if phase(position) == "main":
+                detour = position.state.copy()
+                detour.beside = 0
+                assert RecordPosition(GAME, detour).legal(detour.turn) == position.legal(detour.turn)
 
 
 def test_su_t3_five_ways_to_go() -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+
+from suitcase.games.suit_up import GAME
 
 from .helpers import NAMES, SuitUp, any_chance, at, phase, play, refused, seen
 
@@ -87,6 +91,8 @@ def test_su_56_the_sixth_friend_ends_the_game_after_the_round() -> None:
     walk(position, 1)
     assert position.to_act() == [2]
     walk(position, 2)
+    assert phase(position) == "card"
+    play(position, "2 leave card")
     assert phase(position) in ("favor", "final", "over")
 
 
@@ -147,26 +153,48 @@ def test_su_a24_the_intellectual_may_jump_over_the_number(had: str, wanted: str)
         play(position, "1 leave card")
         assert all(tile.set == 1 for tile in seen(position).tiles)
     else:
+        play(position, "1 take card")
         assert phase(position) == "over"
 
 
 SIX = "Fabian Tamsin Omar Salma Caspar Paloma"
 
 
-def test_su_a25_the_card_changes_hands_after_the_last_round_too() -> None:
-    position = at(2, mats=PLAIN, turn=1, friends=[SIX], spaces="Park Gallery", hands=["Abel Alma", "Edith Emeka"])
-    play(position, "1 go college")
-    assert position.state.holder == 1
-    assert "Bruno takes the starting player card." in position.tell(None, NAMES)
-    assert "You take the starting player card." in position.tell(1, NAMES)
-    position = at(
-        2,
-        mats=PLAIN,
-        turn=1,
-        friends=[SIX],
-        spaces="Park Gallery",
-        hands=["Abel Alma", "Edith Emeka"],
-        last_round_start_card="no",
-    )
-    play(position, "1 go college")
-    assert position.state.holder == 0
+def last_turn(**options: Any) -> SuitUp:
+    """Seat 1 is the last to play in the last round."""
+    where: dict[str, Any] = {"mats": PLAIN, "spaces": "Park Gallery", "hands": ["Abel Alma", "Edith Emeka"]}
+    return play(at(2, turn=1, friends=[SIX], **where, **options), "1 go college")
+
+
+@pytest.mark.parametrize(("choice", "holder"), [("take card", 1), ("leave card", 0)])
+def test_su_a25_in_the_last_round_too_the_last_player_is_asked(choice: str, holder: int) -> None:
+    position = last_turn()
+    assert position.legal(1) == ["take card", "leave card"]
+    assert seen(position).card_ends
+    assert GAME.offers(seen(position, 1), position.legal(1)) == [
+        (
+            "Take the starting player card: you come first in final scoring, and in ties that turn order breaks",
+            "button",
+        ),
+        ("Leave the starting player card: final scoring goes in the order of this round", "button"),
+    ]
+    play(position, f"1 {choice}")
+    assert (position.state.holder, phase(position)) == (holder, "over")
+    assert "Final scoring begins." in position.tell(None, NAMES)
+    said = {"take card": "Bruno takes the starting", "leave card": "Bruno leaves the starting"}[choice]
+    assert position.tell(None, NAMES)[0].startswith(said)
+
+
+@pytest.mark.parametrize(("option", "holder"), [("yes", 1), ("no", 0)])
+def test_su_a25_a_table_may_choose_not_to_ask(option: str, holder: int) -> None:
+    position = last_turn(last_round_start_card=option)
+    assert (position.state.holder, phase(position)) == (holder, "over")
+    assert ("Bruno takes the starting player card." in position.tell(None, NAMES)) == (option == "yes")
+    assert ("You take the starting player card." in position.tell(1, NAMES)) == (option == "yes")
+
+
+def test_su_a25_before_the_last_round_the_card_is_for_the_next_round() -> None:
+    position = at(3, mats=PLAIN, turn=2)
+    walk(position, 2)
+    assert not seen(position).card_ends
+    assert GAME.offer(seen(position, 2), "take card")[0] == "Take the starting player card: you begin the next round"

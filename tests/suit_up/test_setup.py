@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from suitcase.engine import FastChance, RecordedChance, SuitcaseError
-from suitcase.games.suit_up import GAME
+from suitcase.games.suit_up import GAME, SuitUpOptions
 
 from .helpers import (
     BOX,
     FAVORS,
+    NAMES,
     PEOPLE,
     TILES,
     TYPES,
@@ -118,6 +119,31 @@ def test_su_10_the_cards_are_dealt_in_seat_order_from_what_the_rows_left() -> No
     assert dealt[:4] == row(position).split()[::-1]
     assert sorted(dealt[4:7]) == seen(position).discard
     assert position.state.holder == dealt[4:7].index(min(dealt[4:7]))
+
+
+@pytest.mark.parametrize("setup", ["draft", "quick"])
+def test_su_10_the_log_names_who_was_dealt_which_person(setup: str) -> None:
+    chance = RecordedChance(FastChance(5))
+    position = GAME.new(3, SuitUpOptions(setup=setup), chance=chance)  # type: ignore[arg-type]  # one of the two words
+    deck = PEOPLE[:]
+    dealt = [deck.pop(draw.number) for draw in chance.take() if draw.n == len(deck)][4:7]
+    assert seen(position).dealt == dealt
+    first = position.state.holder
+    takes = {viewer: "you take" if viewer == first else f"{NAMES[first]} takes" for viewer in (0, 1, 2, None)}
+    for viewer in (0, 1, 2, None):
+        each = [f"{name} to {'you' if seat == viewer else NAMES[seat]}" for seat, name in enumerate(dealt)]
+        assert position.tell(viewer, NAMES)[:2] == [
+            f"Dealt face up: {each[0]}, {each[1]} and {each[2]}.",
+            f"{min(dealt)} comes first in the alphabet, so {takes[viewer]} the starting player card.",
+        ]
+
+
+def test_su_10_an_old_position_without_the_deal_still_tells_who_has_the_card() -> None:
+    data = new(2, 5).dump()
+    del data["state"]["dealt"]
+    position = GAME.load(data)
+    assert seen(position).dealt == []
+    assert position.tell(None, NAMES) == [f"{NAMES[position.state.holder]} has the starting player card."]
 
 
 @pytest.mark.parametrize("seats", SEATS)

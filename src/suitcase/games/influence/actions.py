@@ -25,7 +25,8 @@ TAKE = GAIN + 6
 LEAVE = GAIN + 7
 DECK = GAIN + 8
 PILE = GAIN + 9
-ACTIONS = GAIN + 10
+EFFECT_FIRST = GAIN + 10  # the Rebel's BOTH in the other order
+ACTIONS = GAIN + 11
 
 # The two types of each pair.
 PAIR_FIRST = [0, 0, 0, 1, 1, 2]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from suitcase.engine import Actions, rule
 from suitcase.games.influence.actions import GO
 from suitcase.games.influence.differences import (
+    BESIDE_ONE,
+    BESIDE_TWO,
     PRINTED_PLAIN,
     PRINTED_SET,
     RING,
@@ -15,7 +17,7 @@ from suitcase.games.influence.differences import (
     TILE_TYPE,
     set_value,
 )
-from suitcase.games.influence.state import MOST, PLACES, SPACES, State
+from suitcase.games.influence.state import EXTRAS, MOST, PLACES, SPACES, State
 
 REACH = 3
 
@@ -48,6 +50,8 @@ def reachable(s: State, seat: int) -> int:
     SU-27, SU-A1: the next three open places clockwise. An extra space may be entered if it lies before the third
     of them; it does not count among them, unless the table chose so.
     """
+    if s.beside:
+        return reachable_beside(s, seat)
     found = 0
     reached = 0
     at = RING_AT[s.space[seat]]
@@ -60,6 +64,37 @@ def reachable(s: State, seat: int) -> int:
                 reached += 1
                 if reached == REACH:
                     return found
+    return found
+
+
+@rule
+def reachable_beside(s: State, seat: int) -> int:
+    """SU-A1, as the back cover tells it: all open spaces at the next three places that have one. An extra space is at
+    both places beside it."""
+    found = 0
+    reached = 0
+    at = RING_AT[s.space[seat]]
+    for _ in range(SPACES - 1):
+        at = at + 1 if at < SPACES - 1 else 0
+        place = RING[at]
+        here = 0
+        if place < PLACES:
+            here = open_at(s, place)
+        if here:
+            found |= here
+            reached += 1
+            if reached == REACH:
+                return found
+    return found
+
+
+@rule
+def open_at(s: State, place: int) -> int:
+    """The open spaces at a place, its own and the extra spaces beside it, as a set."""
+    found = 1 << place if is_open(s, place) else 0
+    for extra in range(EXTRAS):
+        if place in (BESIDE_ONE[extra], BESIDE_TWO[extra]) and is_open(s, PLACES + extra):
+            found |= 1 << (PLACES + extra)
     return found
 
 

@@ -57,7 +57,7 @@ def _decided(s: State) -> bool:
         case Phase.DISCARD_TWO:
             on_show = [card for row in s.row for card in row]
             return 0 <= s.first < PEOPLE and (s.hand[s.turn] >> s.first & 1 == 1 or s.first in on_show)
-        case Phase.GIVE:
+        case Phase.GIVE | Phase.LATE_SWAP:
             return favors > 0 and s.used_count > 0
         case Phase.TAKE:
             return 0 <= s.first < FAVORS and favors >> s.first & 1 == 1 and s.used_count > 0

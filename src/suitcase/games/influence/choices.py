@@ -9,6 +9,7 @@ from suitcase.games.influence.actions import (
     DISCOUNT,
     DONE,
     EFFECT,
+    EFFECT_FIRST,
     FAVOR,
     GAIN,
     GO,
@@ -141,6 +142,9 @@ def list_effect(s: State, seat: int, actions: Actions) -> int:
         if may_discount(s, seat, s.favor):
             actions[n] = DISCOUNT
             n += 1
+        if has(s, seat, REBEL):
+            actions[n] = EFFECT_FIRST  # SU-A15: in either order
+            n += 1
         return n
     if phase == Phase.TOKEN:
         for p in range(s.seats):
@@ -228,6 +232,10 @@ def list_rest(s: State, seat: int, actions: Actions) -> int:
                 actions[n] = TILE + place
                 n += 1
         return n
+    if phase == Phase.LATE_SWAP:
+        actions[0] = DONE
+        actions[1] = SWAP
+        return 2
     actions[0] = TAKE
     actions[1] = LEAVE
     return 2

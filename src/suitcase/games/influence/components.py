@@ -105,7 +105,7 @@ def names_in_dumps(c: Components, mats: Sequence[str]) -> dict[str, Words]:
         "phase": Words(phase.name.lower() for phase in Phase),
         "tile": tiles,
         "dark": tiles,
-        **dict.fromkeys(("row", "deck", "discard", "hand", "friends", "sealed"), people),
+        **dict.fromkeys(("row", "deck", "discard", "dealt", "hand", "friends", "sealed"), people),
         **dict.fromkeys(("favor_deck", "used", "favors", "favors_shown", "favor"), favors),
         "favor_type": Words(c.types),
         "mat": Words(mats),
@@ -147,7 +147,7 @@ def notation(c: Components, mats: Sequence[str], card: tuple[str, str]) -> list[
     places = [short(place.name) for place in c.places]
     spaces = [(short(name), name) for name in c.spaces()]
     types = list(c.types)
-    rest = ("gain", "effect", "both", "discount", "done", "swap", *card, "deck", "pile")
+    rest = ("gain", "effect", "both", "discount", "done", "swap", *card, "deck", "pile", "effect first")
     return [
         *((f"mat {mat}", f"the mat {mat}") for mat in mats),
         *((f"go {word}", f"the space {name}") for word, name in spaces),

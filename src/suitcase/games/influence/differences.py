@@ -94,6 +94,12 @@ def decide_card(s: State, seat: int, take: bool, chance: Chance) -> None:
 
 
 @rule
+def card_ends(s: State) -> bool:
+    """Whether final scoring follows the decision about that card."""
+    raise NotImplementedError
+
+
+@rule
 def final_favors(s: State, chance: Chance) -> None:
     """The second step of final scoring."""
     raise NotImplementedError

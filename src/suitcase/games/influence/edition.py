@@ -21,6 +21,7 @@ class Edition(msgspec.Struct, frozen=True):
     at_its_place: str  # what a favor card may do at the place that it names, as a part of a sentence
     card_words: tuple[str, str]  # the notation for using the order card, and for not using it
     card_offers: tuple[str, str]  # and in words
+    last_card_offers: tuple[str, str]  # the same where final scoring follows
     card_told: tuple[tuple[str, str], tuple[str, str]]  # and as something that someone does: verb and object
     clauses: dict[str, str]  # the rule that matters in each phase
 

@@ -8,6 +8,7 @@ from suitcase.games.influence.actions import (
     DISCOUNT,
     DONE,
     EFFECT,
+    EFFECT_FIRST,
     FAVOR,
     GO,
     PAIR,
@@ -20,7 +21,7 @@ from suitcase.games.influence.actions import (
     TYPE,
 )
 from suitcase.games.influence.board import gain
-from suitcase.games.influence.differences import FAVOR_EFFECT, FAVOR_TYPE, stands_for_any
+from suitcase.games.influence.differences import FAVOR_EFFECT, FAVOR_TYPE, end_turn, stands_for_any
 from suitcase.games.influence.favors import swap_used, use_favor
 from suitcase.games.influence.final import open_sealed
 from suitcase.games.influence.people import discard_person, refill_hand, refill_rows
@@ -94,9 +95,10 @@ def favor_step(s: State, seat: int, action: int, chance: Chance) -> None:
         if action == DISCOUNT:
             if not (s.one_discount and s.discount):
                 s.discount += 1
-        elif action != EFFECT:
+        elif action not in (EFFECT, EFFECT_FIRST):
             gain(s, seat, s.favor_type, 1)  # SU-39
-        if action in (EFFECT, BOTH):
+        if action in (EFFECT, BOTH, EFFECT_FIRST):
+            s.gain_after = 1 if action == EFFECT_FIRST else 0
             open_effect(s, seat, chance)
         else:
             open_favors(s, chance)
@@ -105,7 +107,7 @@ def favor_step(s: State, seat: int, action: int, chance: Chance) -> None:
         s.phase = Phase.TOKEN_TO
     elif phase == Phase.TOKEN_TO:
         s.space[s.first] = action - GO  # SU-40, SU-A7: nothing is collected
-        open_favors(s, chance)
+        close_effect(s, seat, chance)
     elif phase == Phase.TILE_ONE:
         s.first = action - TILE
         s.phase = Phase.TILE_TWO
@@ -114,7 +116,7 @@ def favor_step(s: State, seat: int, action: int, chance: Chance) -> None:
         tile = s.tile[s.first]
         s.tile[s.first] = s.tile[other]
         s.tile[other] = tile
-        open_favors(s, chance)
+        close_effect(s, seat, chance)
     elif phase == Phase.DISCARD_ONE:
         s.first = action - PERSON
         s.phase = Phase.DISCARD_TWO
@@ -124,7 +126,7 @@ def favor_step(s: State, seat: int, action: int, chance: Chance) -> None:
         # SU-A11: refilled at once, so prices may change before the main action.
         refill_rows(s, chance)
         refill_hand(s, seat, chance)
-        open_favors(s, chance)
+        close_effect(s, seat, chance)
     elif phase == Phase.SWAP_TYPES:
         one = PAIR_FIRST[action - PAIR]
         two = PAIR_SECOND[action - PAIR]
@@ -132,14 +134,18 @@ def favor_step(s: State, seat: int, action: int, chance: Chance) -> None:
         value = s.influence[seat][one]
         s.influence[seat][one] = s.influence[seat][two]
         s.influence[seat][two] = value
-        open_favors(s, chance)
+        close_effect(s, seat, chance)
     elif phase == Phase.GIVE:
         s.first = action - FAVOR
         s.phase = Phase.TAKE
     else:
         swap_used(s, seat, s.first, action - FAVOR)
         s.swapped = 1
-        open_favors(s, chance)
+        if s.late:
+            s.first = NOTHING
+            end_turn(s, chance)
+        else:
+            open_favors(s, chance)
 
 
 @rule
@@ -157,3 +163,12 @@ def open_effect(s: State, seat: int, chance: Chance) -> None:
         s.phase = Phase.DISCARD_ONE
     else:
         s.phase = Phase.SWAP_TYPES
+
+
+@rule
+def close_effect(s: State, seat: int, chance: Chance) -> None:
+    # SU-A15: the Rebel may have chosen to gain the influence now.
+    if s.gain_after:
+        gain(s, seat, s.favor_type, 1)
+    s.gain_after = 0
+    open_favors(s, chance)

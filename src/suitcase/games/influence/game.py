@@ -228,6 +228,7 @@ OBJECTIONS = {
     Phase.STAR: "You don't have enough of that; a star is paid in one type.",
     Phase.SECOND: "Choose someone in the same row whom you can pay, or be done.",
     Phase.FLIP: "Choose a tile on its bright side.",
+    Phase.LATE_SWAP: "Swap a favor card for a used one, or be done.",
     Phase.CARD: "Take the card or leave it.",
     Phase.FINAL: "Choose someone in your hand whom you can pay, both of them, or be done.",
     Phase.FINAL_STARS: "You don't have enough of that; a star is paid in one type.",

@@ -31,8 +31,10 @@ from suitcase.games.influence.differences import (
     TILE_FAVOR,
     TILE_PLAIN,
     TILE_TYPE,
+    card_ends,
     set_value,
 )
+from suitcase.games.influence.final import leader_of
 from suitcase.games.influence.people import rows_of
 from suitcase.games.influence.prices import price_in_row, price_of
 from suitcase.games.influence.state import MOST, NOTHING, PLACES, ROW, ROWS, TYPES, Phase, State
@@ -81,6 +83,8 @@ def worth_of(s: State, seat: int, action: int, wanted: int) -> int:
             return 0
         # A favor is spent for influence when it is short for what is wanted, and always at the end.
         return 10 + need(s, seat, wanted, FAVOR_TYPE[action - FAVOR]) if short_of(s, seat, wanted) else 0
+    if phase == Phase.LATE_SWAP:
+        return 5 if action == DONE else 0
     if phase == Phase.FAVOR_MODE:
         return 10 if action in (GAIN, BOTH) else 0
     if phase == Phase.FAVOR_TYPE:
@@ -92,12 +96,43 @@ def worth_of(s: State, seat: int, action: int, wanted: int) -> int:
     if phase == Phase.FLIP:
         return s.benefits[seat][TILE_TYPE[s.tile[action - TILE]]]
     if phase == Phase.CARD:
-        return 10 if action == TAKE else 0
+        return 10 if (action == TAKE) == wants_card(s, seat) else 0
     if phase == Phase.MAT:
         return MATS_WORTH[action - MAT]
     if phase == Phase.DRAW_FROM:
         return 1 if action == PILE and need(s, seat, wanted, FAVOR_TYPE[s.used[s.used_count - 1]]) > 0 else 0
     return 0
+
+
+@rule
+def wants_card(s: State, seat: int) -> bool:
+    """Whether the starting or last player card is worth having.
+
+    SU-A25: before final scoring it wins the ties that turn order breaks. But whoever has it plays the last favors
+    first, and who plays after the others can answer them.
+    """
+    if not card_ends(s) or s.final_influence or s.favors[seat] == 0:
+        return True
+    others = 0
+    for p in range(s.seats):
+        if p != seat:
+            others |= s.favors[p]
+    return others == 0 or is_tied(s, seat)
+
+
+@rule
+def is_tied(s: State, seat: int) -> bool:
+    """Whether a seat is ahead in a type, level with another in benefits and in influence."""
+    for kind in range(TYPES):
+        level = s.benefits[seat][kind] > 0
+        tied = False
+        for p in range(s.seats):
+            if p != seat:
+                level = level and not leader_of(s, kind, p, seat)
+                tied = tied or not leader_of(s, kind, seat, p)
+        if level and tied:
+            return True
+    return False
 
 
 @rule

@@ -249,7 +249,9 @@ class Offers:
         match view.phase, action:
             case "favor", "done":
                 return "Play no more favor cards"
-            case "favor", "swap":
+            case "late_swap", "done":
+                return "End your turn without a swap"
+            case (("favor" | "late_swap"), "swap"):
                 return "Swap a favor card of yours for a used one, once this turn"
             case "favor_mode", "gain":
                 return f"Gain 1 {c.singular[kind]}; you would have {min(MOST, self.me.influence[kind] + 1)}"
@@ -257,6 +259,8 @@ class Offers:
                 return f"Use its effect: {self._effect(kind)}"
             case "favor_mode", "both":
                 return f"Take both: 1 {c.singular[kind]}, then {self._effect(kind)}"
+            case "favor_mode", "effect first":
+                return f"Take both: {self._effect(kind)}, then 1 {c.singular[kind]}"
             case "favor_mode", "discount":
                 price = max(1, DEAR - view.discount)
                 if view.discount and not view.discounts_add:
@@ -276,5 +280,6 @@ class Offers:
                     return "You can't pay for anyone in your hand, so you are done"
                 return f"No more {self.edition.friends}; you keep what you have"
             case "card", _:
-                return self.edition.card_offers[self.edition.card_words.index(action)]
+                offers = self.edition.last_card_offers if view.card_ends else self.edition.card_offers
+                return offers[self.edition.card_words.index(action)]
         return action.capitalize()

@@ -23,7 +23,8 @@ def price_in_row(s: State, seat: int, slot: int) -> int:
 def price_of(s: State, seat: int, r: int, card: int) -> int:
     """Influence for each symbol of a card in a row, or in the hand (r = ROWS)."""
     if r == ROWS:
-        return max(1, DEAR - s.discount)
+        # PS-22: a discount is for the hand of the player whose turn it is.
+        return max(1, DEAR - s.discount) if seat == s.turn else DEAR
     return price_in_row(s, seat, slot_of(s, r, card))
 
 

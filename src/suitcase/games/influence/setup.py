@@ -21,6 +21,7 @@ def start(s: State, chance: Chance) -> None:
     first = PEOPLE
     for seat in range(s.seats):
         card = draw_person(s, chance)
+        s.dealt[seat] = card
         s.discard |= 1 << card
         if card < first:
             first = card

@@ -54,10 +54,11 @@ class Phase(IntEnum):
     STAR = 20  # which type pays for a star
     SECOND = 21  # the Intellectual: another card of the row
     FLIP = 22  # which tile turns dark
-    CARD = 23  # the starting or the last player card
-    FINAL = 24  # sealed purchases, all at once
-    FINAL_STARS = 25  # how their stars are paid, sealed too
-    OVER = 26
+    LATE_SWAP = 23  # the Executive, after the main action: a swap, or none
+    CARD = 24  # the starting or the last player card
+    FINAL = 25  # sealed purchases, all at once
+    FINAL_STARS = 26  # how their stars are paid, sealed too
+    OVER = 27
 
 
 class State(Record):
@@ -72,6 +73,9 @@ class State(Record):
     keep_card: int = i8()  # nobody takes the starting player card in the last round
     short: int = i8()  # two tiles begin dark
     one_discount: int = i8()  # discounts do not add up
+    ask_last: int = i8(later=True)  # the starting player card is asked about in the last round too
+    beside: int = i8(later=True)  # an extra space is at both places beside it
+    swap_anytime: int = i8(later=True)  # the Executive may swap after the main action too
 
     # The table.
     tile: list[int] = i8(PLACES, fill=NOTHING)  # which tile lies at each place
@@ -93,6 +97,7 @@ class State(Record):
     favor_shuffles: int = i8()
 
     # Each seat.
+    dealt: list[int] = i8(SEATS, fill=NOTHING, later=True)  # the people who decided who gets the card
     mat: list[int] = i8(SEATS, fill=NOTHING)
     space: list[int] = i8(SEATS, fill=NOTHING)
     influence: list[list[int]] = i8(SEATS, TYPES)
@@ -109,6 +114,7 @@ class State(Record):
     holder: int = i8(fill=NOTHING)  # of the starting or the last player card
     turns: int = i16()
     swapped: int = i8()  # the Executive has swapped this turn
+    late: int = i8(later=True)  # the main action is done, and the Executive was asked for a swap
     discount: int = i8()  # on hand cards this turn
     ending: int = i8()  # the end is near
     final: int = i8()  # the final favors are being played
@@ -116,6 +122,7 @@ class State(Record):
     # A decision that takes several steps.
     favor: int = i8(fill=NOTHING)  # the favor card being played
     favor_type: int = i8(fill=NOTHING)  # what it stands for
+    gain_after: int = i8(later=True)  # the Rebel gains its influence when its effect is done
     first: int = i8(fill=NOTHING)  # what was chosen first
     at: int = i8(fill=NOTHING)  # where one collects
     draws: int = i8()  # favors still to be drawn

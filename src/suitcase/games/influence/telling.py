@@ -30,7 +30,9 @@ def tell(lexicon: Lexicon, rules: ModuleType, event: Event, voice: Voice) -> lis
 
 
 def _opening(lexicon: Lexicon, view: InfluenceView, voice: Voice) -> list[str]:
-    said = [f"{voice.does(view.holder, 'have', 'has')} the {lexicon.edition.card}."]
+    said = _dealt(lexicon, view, voice) if view.dealt else []
+    if not said:
+        said.append(f"{voice.does(view.holder, 'have', 'has')} the {lexicon.edition.card}.")
     if view.phase != "mat":
         # The draft was made by chance.
         for seat, player in enumerate(view.players):
@@ -39,6 +41,16 @@ def _opening(lexicon: Lexicon, view: InfluenceView, voice: Voice) -> list[str]:
             where = lexicon.where_called(player.space or "")
             said.append(f"{who} and {_verb(voice, seat, 'start')} at {where} with {has}.")
     return said
+
+
+def _dealt(lexicon: Lexicon, view: InfluenceView, voice: Voice) -> list[str]:
+    """SU-10: whom everyone was dealt face up, and what that decided."""
+    each = [f"{name} to {voice.name(seat)}" for seat, name in enumerate(view.dealt)]
+    takes = f"{voice.name(view.holder)} {_verb(voice, view.holder, 'take')} the {lexicon.edition.card}"
+    return [
+        f"Dealt face up: {listed(each)}.",
+        f"{view.dealt[view.holder]} comes first in the alphabet, so {takes}.",
+    ]
 
 
 def _verb(voice: Voice, seat: int, verb: str) -> str:
@@ -71,7 +83,7 @@ class Telling:
         if self.before.phase in ("final", "final_stars"):
             said = self.end.sealed()
         else:
-            said = [self._did(), *self._drawn(), *self._consequences(), *self.end.opening()]
+            said = [self._did(), self._gained_after(), *self._drawn(), *self._consequences(), *self.end.opening()]
         if self.after.winner is not None:
             count = Count(self.lexicon, self.after, self.voice)
             said += [*count.steps(), count.ending()]
@@ -94,7 +106,7 @@ class Telling:
             return f"{self._does('begin')} with {listed(self.gained)}."
         if word == "go":
             return self._went(self.lexicon.where(self.lexicon.space(rest)))
-        if phase.startswith("favor"):
+        if phase.startswith("favor") or phase == "late_swap":
             return self._favor(rest)
         if phase in ("tile_two", "discard_two", "swap_types", "take"):
             return self._effect(rest)
@@ -139,7 +151,7 @@ class Telling:
 
     def _favor(self, rest: str) -> str:
         phase, action = self.before.phase, self.action
-        if phase == "favor":
+        if phase in ("favor", "late_swap"):
             if action == "swap":
                 return f"{self._does('look')} through the used favor cards."
             return f"{self._does('play')} {self.lexicon.favor_title(rest)}." if rest else ""
@@ -151,6 +163,8 @@ class Telling:
             return f"{self._does('use')} it for a discount: a symbol in hand costs {price} this turn."
         if action == "effect":
             return f"{self._does('use')} it {effect}."
+        if action == "effect first":
+            return f"{self._does('use')} it {effect} first, then for its influence."
         gain = f"{self._does('gain')} {listed(self.gained) or 'nothing'}"
         return f"{gain} {self._and('use')} it {effect}." if action == "both" else f"{gain}."
 
@@ -164,11 +178,29 @@ class Telling:
             gone = [name for name in after.discard if name not in before.discard]
             return f"{self._does('discard')} {listed(gone) if len(gone) == 2 else 'two people'}."
         if before.phase == "swap_types":
+            swapped = self._swapped()
             kinds = [self.lexicon.c.type_of(kind) for kind in self.action.split(" and ")]
-            now = [self.lexicon.amount(after.players[self.seat].influence[kind], kind) for kind in kinds]
+            now = [self.lexicon.amount(swapped[kind], kind) for kind in kinds]
             return f"{self._does('swap')} {self.action}: now {listed(now)}."
         given = [name for name in after.used if name not in before.used]
         return f"{self._does('swap')} {self.lexicon.favor_title(given[0])} for {self.lexicon.favor_title(rest)}."
+
+    def _gained_after(self) -> str:
+        """The Rebel's influence, where the effect came first."""
+        before, after = self.before, self.after
+        if not before.gain_after or after.gain_after:
+            return ""
+        kind = self.lexicon.c.type_of(before.favor_type or "")
+        had = self._swapped() if before.phase == "swap_types" else before.players[self.seat].influence
+        gained = after.players[self.seat].influence[kind] - had[kind]
+        return f"{self._does('gain')} {self.lexicon.amount(gained, kind) if gained else 'nothing'}."
+
+    def _swapped(self) -> list[int]:
+        """The seat's influence after a swap of two, and before anything else."""
+        one, two = (self.lexicon.c.type_of(kind) for kind in self.action.split(" and "))
+        found = list(self.before.players[self.seat].influence)
+        found[one], found[two] = found[two], found[one]
+        return found
 
     def _bought(self) -> str:
         if self.action == "done":

@@ -45,6 +45,7 @@ QUESTIONS = {
     "star": ("Which type pays for the star?", "pays for a star"),
     "second": ("A second one from the row?", "may take a second one from the row"),
     "flip": ("Which {tile} turns dark?", "turns a {tile} dark"),
+    "late_swap": ("Swap a favor card for a used one, or be done", "may swap a favor card"),
     "card": ("The {card}", "decides about the {card}"),
     "final": ("The last purchases, sealed until all have chosen", ""),
     "final_stars": ("Which type pays for the star?", ""),
@@ -203,7 +204,7 @@ class InfluenceFace:
 
     def first(self, view: InfluenceView, legal: Sequence[str]) -> str | None:
         # Favor cards are kept unless one means to play them.
-        return "done" if view.phase == "favor" and "done" in legal else next(iter(legal), None)
+        return "done" if view.phase in ("favor", "late_swap") and "done" in legal else next(iter(legal), None)
 
     def beats(self, view: InfluenceView) -> float:
         return self.game.pause(view)

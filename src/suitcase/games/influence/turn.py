@@ -53,6 +53,11 @@ def apply(s: State, seat: int, action: int, chance: Chance) -> None:
     elif phase == Phase.FLIP:
         s.dark |= 1 << s.tile[action - TILE]
         after_purchase(s, seat, chance)
+    elif phase == Phase.LATE_SWAP:
+        if action == DONE:
+            end_turn(s, chance)
+        else:
+            s.phase = Phase.GIVE
     else:
         decide_card(s, seat, action == TAKE, chance)
 

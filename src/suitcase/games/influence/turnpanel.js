@@ -37,8 +37,9 @@ const SHORT = {
   gain: ({ view }) => `+1 ${view.favor_type}`,
   effect: ({ view, things }) => sentence(things.favors.effects[view.favor_type]),
   both: () => 'Both',
+  'effect first': () => 'Both, effect first',
   discount: () => 'Cheaper hand',
-  done: ({ view }) => ({ favor: 'Go on', second: 'No second card', final: view.sealed.length ? 'Seal it' : 'Buy nobody' })[view.phase] ?? 'Done',
+  done: ({ view }) => ({ favor: 'Go on', late_swap: 'End the turn', second: 'No second card', final: view.sealed.length ? 'Seal it' : 'Buy nobody' })[view.phase] ?? 'Done',
   swap: () => 'Swap a favor card',
   deck: () => 'From the deck',
   pile: () => 'From the used pile',
@@ -70,7 +71,8 @@ const PROMPTS = {
   star: ({ view }) => `Pay ${view.price} of one type for ${view.stars === 1 ? 'the star' : `the first of ${view.stars} stars`}.`,
   second: () => 'You may choose a second card of the same row.',
   flip: (_, { words }) => `Choose a bright ${words.tile} to turn over.`,
-  card: (_, { words }) => words.cardAsked,
+  late_swap: () => 'You may swap a favor card with a used one before your turn ends.',
+  card: ({ view }, { words }) => (view.card_ends ? words.lastCardAsked : words.cardAsked),
   final: (ctx) => (ctx.offers.some(({ at }) => at.startsWith('type:')) ? 'Which type pays for the star?' : 'The last purchases, sealed: 4 for each symbol.'),
 };
 
@@ -105,6 +107,7 @@ const DOING = {
   swap_types: () => 'swaps influence',
   give: () => 'swaps a favor card',
   take: () => 'swaps a favor card',
+  late_swap: () => 'may swap a favor card',
   star: () => 'pays for a star',
   flip: ({ words }) => `turns a ${words.tile} over`,
 };

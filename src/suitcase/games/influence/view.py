@@ -41,6 +41,7 @@ class InfluenceView(View):
     holder: int  # of the starting or the last player card
     turns: int
     tiles: list[Tile]  # at each place
+    dealt: list[str]  # the people who were dealt face up to each, told at the beginning
     worth: list[int]  # the score token of each type, and the centre's
     centre: int | None  # who has taken the centre token
     rows: list[list[str | None]]  # people on show, from left to right
@@ -57,6 +58,7 @@ class InfluenceView(View):
     purse: list[int]  # what the viewer has left by the stars that he has paid in secret
     favor: str | None  # the favor card being played, and what it stands for
     favor_type: str | None
+    gain_after: bool  # its influence is gained when its effect is done
     first: str | None  # what was chosen first, in words
     at: str | None  # the place where one collects
     price: int  # per symbol, while stars are paid
@@ -64,6 +66,7 @@ class InfluenceView(View):
     discount: int
     discounts_add: bool  # whether another one would take off more
     ending: bool  # the end is near
+    card_ends: bool  # final scoring follows the decision about the card
     final: bool  # the last favor cards are being played
     winner: int | None
     scoring: list[Step]  # the count at the end, step by step
@@ -98,6 +101,7 @@ def view(
         holder=s.holder,
         turns=s.turns,
         tiles=[_tile(c, tile, bool(s.dark >> tile & 1)) for tile in s.tile],
+        dealt=_dealt(c, s),
         worth=s.worth[:],
         centre=None if s.centre < 0 else s.centre,
         rows=[[None if k < 0 else c.people[k].name for k in row] for row in s.row[: rules.rows_of(s)]],
@@ -114,6 +118,7 @@ def view(
         purse=s.purse[own][:] if own >= 0 and s.phase == Phase.FINAL_STARS else [],
         favor=None if s.favor < 0 else favor_name(c, s.favor),
         favor_type=None if s.favor < 0 else c.types[s.favor_type],
+        gain_after=bool(s.gain_after),
         first=_first(c, s),
         at=None if s.at < 0 else c.places[s.at].name,
         price=s.price if s.phase == Phase.STAR else DEAR if s.phase == Phase.FINAL_STARS else 0,
@@ -121,6 +126,7 @@ def view(
         discount=s.discount,
         discounts_add=not s.one_discount,
         ending=bool(s.ending),
+        card_ends=s.phase == Phase.CARD and rules.card_ends(s),
         final=bool(s.final),
         winner=None if s.winner < 0 else s.winner,
         scoring=steps(c.types, rules, s) if s.winner >= 0 else [],
@@ -152,6 +158,12 @@ def _player(c: Components, mats: tuple[str, ...], spaces: list[str], s: State, s
         bool(s.ready[seat]) and s.phase in (Phase.FINAL, Phase.FINAL_STARS),
         s.score[seat],
     )
+
+
+def _dealt(c: Components, s: State) -> list[str]:
+    """Nobody needs it any more when the first turn is over."""
+    begins = s.phase <= Phase.SECOND_TYPE or s.turns <= 1
+    return [c.people[card].name for card in s.dealt[: s.seats] if card >= 0] if begins else []
 
 
 def _first(c: Components, s: State) -> str | None:

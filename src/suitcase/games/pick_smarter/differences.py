@@ -107,6 +107,11 @@ def decide_card(s: State, seat: int, take: bool, chance: Chance) -> None:
 
 
 @rule
+def card_ends(s: State) -> bool:
+    return False  # PS-28: once the end is near the card is not asked about
+
+
+@rule
 def final_favors(s: State, chance: Chance) -> None:
     # PS-31: only their influence counts.
     for seat in range(s.seats):

@@ -30,6 +30,7 @@ WORDING = Edition(
         "Use the last player card: take another turn now, and it passes to your right",
         "Keep the last player card: the turn goes on to your left",
     ),
+    last_card_offers=("", ""),  # PS-28: it cannot be used any more
     card_told=(("use", "the last player card for another turn"), ("keep", "the last player card")),
     clauses={
         "mat": "PS-8",

@@ -18,14 +18,21 @@ class SuitUpOptions(Options, frozen=True):
     setup: Annotated[Literal["draft", "quick"], Meta(description="mats and places are drafted, or dealt")] = "draft"
     abilities: Annotated[bool, Meta(description="ongoing abilities; off for a first game")] = True
     corner: Annotated[
-        Literal["detour", "counted"], Meta(description="whether a corner counts among the next three spaces")
+        Literal["detour", "counted", "beside"],
+        Meta(
+            description="a corner is passed uncounted, counts among the next three, or is at both locations beside it"
+        ),
     ] = "detour"
     favor_targets: Annotated[Literal["any", "own"], Meta(description="whose token a favor may move")] = "any"
     final_favor: Annotated[Literal["full", "influence"], Meta(description="what favors do in final scoring")] = "full"
     zero_majority: Annotated[Literal["none", "literal"], Meta(description="a majority of no benefits")] = "none"
     last_round_start_card: Annotated[
-        Literal["yes", "no"], Meta(description="the starting player card is taken in the last round too")
-    ] = "yes"
+        Literal["asked", "yes", "no"],
+        Meta(description="whether the starting player card is taken in the last round too"),
+    ] = "asked"
+    executive_swap: Annotated[
+        Literal["window", "anytime"], Meta(description="when in a turn the Executive may swap a favor card")
+    ] = "window"
 
 
 class SuitUp(InfluenceGame):
@@ -51,6 +58,9 @@ class SuitUp(InfluenceGame):
         s.own_token = int(options.favor_targets == "own")
         s.final_influence = int(options.final_favor == "influence")
         s.zero_counts = int(options.zero_majority == "literal")
+        s.beside = int(options.corner == "beside")
+        s.ask_last = int(options.last_round_start_card == "asked")
+        s.swap_anytime = int(options.executive_swap == "anytime")
         s.keep_card = int(options.last_round_start_card == "no")
         return s
 

@@ -48,7 +48,7 @@ def may_draw_used(s: State, seat: int) -> bool:
 @rule
 def may_swap_used(s: State, seat: int) -> bool:
     # SU-19, SU-A17: once in one's own turn, in the favor window.
-    return has(s, seat, EXECUTIVE) and not s.swapped and s.used_count > 0
+    return has(s, seat, EXECUTIVE) and not s.swapped and s.used_count > 0 and s.favors[seat] != 0
 
 
 @rule
@@ -76,13 +76,24 @@ def most_friends(s: State) -> int:
 
 
 @rule
+def card_ends(s: State) -> bool:
+    return most_friends(s) >= FRIENDS_TO_END
+
+
+@rule
 def end_turn(s: State, chance: Chance) -> None:
+    if s.swap_anytime and not s.late and may_swap_used(s, s.turn):
+        # SU-A17: a card that was drawn this turn can be swapped too.
+        s.late = 1
+        s.phase = Phase.LATE_SWAP
+        return
+    s.late = 0
     following = left_of(s, s.turn)
     if following != s.holder:
         s.turn = following
         open_turn(s, chance)
-    elif most_friends(s) >= FRIENDS_TO_END:
-        # SU-56, SU-A25: in the last round too the last player takes the card; it can only help him.
+    elif card_ends(s) and not s.ask_last:
+        # SU-A25: tables that do not ask in the last round.
         if not s.keep_card:
             s.holder = s.turn
         open_final(s, chance)
@@ -96,6 +107,9 @@ def decide_card(s: State, seat: int, take: bool, chance: Chance) -> None:
         s.holder = seat
     if most_friends(s) >= FRIENDS_TO_FLIP:
         s.dark = ALL_DARK  # SU-54
+    if card_ends(s):
+        open_final(s, chance)  # SU-56
+        return
     s.turn = s.holder  # SU-58
     open_turn(s, chance)
 

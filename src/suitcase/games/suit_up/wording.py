@@ -30,6 +30,10 @@ WORDING = Edition(
         "Take the starting player card: you begin the next round",
         "Leave the starting player card: the next round begins as this one did",
     ),
+    last_card_offers=(
+        "Take the starting player card: you come first in final scoring, and in ties that turn order breaks",
+        "Leave the starting player card: final scoring goes in the order of this round",
+    ),
     card_told=(("take", "the starting player card"), ("leave", "the starting player card where it is")),
     clauses={
         "mat": "SU-12",
@@ -54,6 +58,7 @@ WORDING = Edition(
         "collect_with": "SU-18",
         "star": "SU-49",
         "second": "SU-17",
+        "late_swap": "SU-19",
         "card": "SU-57",
         "final": "SU-61",
         "final_stars": "SU-49",
