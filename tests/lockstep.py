@@ -38,7 +38,19 @@ def board_game(s: Any, viewer: Viewer) -> list[Any]:
     sealed = s.phase in (BoardPhase.FINAL, BoardPhase.FINAL_STARS)
     halfway = s.phase in (BoardPhase.DISCARD_TWO, BoardPhase.TAKE)
     return [
-        *(s.tile, s.dark, s.worth, s.centre, s.row, s.discard, s.used[: s.used_count], s.mat, s.space, s.influence, s.dealt),
+        *(
+            s.tile,
+            s.dark,
+            s.worth,
+            s.centre,
+            s.row,
+            s.discard,
+            s.used[: s.used_count],
+            s.mat,
+            s.space,
+            s.influence,
+            s.dealt,
+        ),
         *(s.friends, s.phase, s.turn, s.holder, s.turns, s.swapped, s.late, s.discount, s.ending, s.final),
         *(s.favor, s.favor_type, s.gain_after, s.at, s.draws, s.buying, s.price, s.stars, s.ready, s.score, s.winner),
         *map(size, [s.deck, s.favor_deck, *s.hand, *s.favors]),
