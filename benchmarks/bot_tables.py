@@ -62,9 +62,9 @@ class Health:
 
 class Server:
     def __init__(self, database: Path) -> None:
+        words = ["serve", "--port", "0", "--until-stdin-closes", "--database", f"sqlite:///{database}"]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "suitcase", "serve", "--port", "0", "--until-stdin-closes", "--bot-pause", "0"]
-            + ["--database", f"sqlite:///{database}"],
+            [sys.executable, "-m", "suitcase", *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -82,8 +82,9 @@ class Server:
         self._process.wait()
 
 
-def open_tables(address: str, count: int) -> list[str]:
-    """Tables of the card game with four bots each, opened by as many players as it takes."""
+def open_tables(address: str, count: int, seconds: float) -> list[str]:
+    """Tables of the card game with four bots each, opened by as many players as it takes, as far as the time goes."""
+    end = time.monotonic() + seconds
     wish = {"game": "suit-up-cards", "seats": ["bot:greedy"] * 4, "options": {"limit": 2000}}
     opened: list[str] = []
     while len(opened) < count:
@@ -91,7 +92,10 @@ def open_tables(address: str, count: int) -> list[str]:
             token = client.post("/api/player", json={"name": "Ana", "bot": True}).raise_for_status().json()["token"]
             client.headers["Authorization"] = f"Bearer {token}"
             for _ in range(min(MOST_TABLES, count - len(opened))):
-                opened.append(client.post("/api/tables", json=wish).raise_for_status().json()["id"])
+                if time.monotonic() > end:
+                    return opened
+                answer = client.post("/api/tables", json=wish).raise_for_status()
+                opened.append(answer.json()["id"])
     return opened
 
 
@@ -115,14 +119,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--watch", type=int, default=0)
-    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--opening", type=float, default=150.0, help="seconds in which tables are opened")
+    parser.add_argument("--seconds", type=float, default=20.0, help="of each measure")
     words = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "tables.db"
         with Server(database) as server:
             began = time.perf_counter()
             with Health(server.address) as opening:
-                tables = open_tables(server.address, words.tables)
+                tables = open_tables(server.address, words.tables, words.opening)
             print(f"{len(tables)} tables opened in {time.perf_counter() - began:.1f} s; {opening}", flush=True)
             with watch(server.address, tables[: words.watch]), Health(server.address) as then:
                 time.sleep(words.seconds)

@@ -219,8 +219,9 @@ class Visitor:
 
 
 def finished_game(visitor: Visitor) -> str:
-    """The id of a game that three bots have played."""
+    """The id of a game that three bots have played while the visitor watched."""
     table = visitor.lays_table(["bot:greedy", "bot:random", "bot:random"], hands=1)
+    visitor.goes(f"/table/{table}")
     until = time.monotonic() + PATIENCE
     while visitor.context.request.get(f"/api/tables/{table}").json()["phase"] != "over":
         assert time.monotonic() < until, "The bots did not finish."

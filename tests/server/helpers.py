@@ -27,6 +27,7 @@ from suitcase.games.suits import SuitsOptions
 from suitcase.server import protocol, store
 from suitcase.server.connection import Connection
 from suitcase.server.hub import Hub
+from suitcase.server.limits import Limits
 from suitcase.server.livetable import LiveTable
 from suitcase.server.sockets import Sockets
 from suitcase.table import Chair, ClockSetting, Table
@@ -165,9 +166,9 @@ class Caller(Ear):
 
 
 @asynccontextmanager
-async def open_hub(address: str) -> AsyncGenerator[Hub, None]:
+async def open_hub(address: str, *, limits: Limits | None = None) -> AsyncGenerator[Hub, None]:
     """A hub with its store; bots do not pause."""
-    hub = Hub(store.Store(address), bot_pause=0)
+    hub = Hub(store.Store(address), bot_pause=0, limits=limits)
     try:
         yield hub
     finally:

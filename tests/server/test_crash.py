@@ -211,7 +211,7 @@ def test_a_server_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -
         for group in groups:
             group.start()
         host = Visitor(arena.address, "Host")
-        alone.append(host.open(*BOTS, options={"hands": 9}))  # nobody looks, and yet it goes on
+        alone.append(host.open(*BOTS, options={"hands": 9}))  # nobody looks: it waits
         cookie = host.headers
         host.close()
         for _ in range(KILLS):
@@ -229,6 +229,8 @@ def test_a_server_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -
         assert sum(group.returns for group in groups) > KILLS // 2  # most deaths were in the middle of a game
         host = Visitor(arena.address)
         host.http.headers.update(cookie)
+        pages = [host.look(table) for table in alone]  # now its bots play
+        assert [page.n for page in pages] == [0]
         for table in [*alone, *(table for group in groups for table in group.finished)]:
             end = time.monotonic() + PATIENCE
             while host.http.get(f"/api/tables/{table}").json()["phase"] != "over":

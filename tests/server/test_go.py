@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from suitcase.server.hub import ON_THE_WAY, Hub
+from suitcase.server.connection import Connection
+from suitcase.server.hub import Hub
+from suitcase.server.intents import ON_THE_WAY
 from suitcase.server.livetable import LiveTable
 from tests.server.helpers import (
     Visitor,
@@ -79,9 +81,9 @@ def held_up(hub: Hub) -> asyncio.Event:
     """Nobody is welcomed until this is set."""
     let_in, log = asyncio.Event(), hub._log
 
-    async def wait(live: LiveTable, connection: object) -> list[str]:
+    async def wait(live: LiveTable, connection: Connection) -> tuple[int | None, list[str]]:
         await let_in.wait()
-        return await log(live, connection)  # type: ignore[arg-type]  # as it came
+        return await log(live, connection)
 
     hub._log = wait  # type: ignore[method-assign]  # a slow disk, so to speak
     return let_in

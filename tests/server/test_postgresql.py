@@ -119,7 +119,7 @@ def test_postgresql_by_its_address_alone(postgres: str, monkeypatch: pytest.Monk
             # What the driver itself refuses is a failure like any other.
             line = {"table_id": live.id, "number": 0, "text": "twice"}
             hub.disk.add([(store.ADD_LINES, line)])
-            with pytest.raises(SuitcaseError, match="cannot be written"):
+            with pytest.raises(SuitcaseError, match="could not be written"):
                 await hub.on_disk()
             await wish(hub, await look_at(hub, await hub.table(live.id)), say="Still here")
 

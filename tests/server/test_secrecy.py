@@ -29,6 +29,7 @@ from suitcase.server import app as server_app
 from suitcase.server import protocol, store
 from suitcase.server.hub import Hub
 from suitcase.server.livetable import LiveTable
+from suitcase.server.reading import Readers
 from suitcase.table import Chair, Table
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
 from tests.server.worlds import Leak, Viewer, World, compare, encode, everything, row_of, two_worlds
@@ -285,7 +286,11 @@ def test_a_leak_is_found(
 
 def test_a_leak_from_the_past_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     true = LiveTable.log
-    monkeypatch.setattr(LiveTable, "log", lambda self, viewer: [*true(self, viewer), "".join(self.journal)[-9:]])
+
+    async def leaky(self: LiveTable, viewer: int | None, readers: Readers) -> list[str]:
+        return [*await true(self, viewer, readers), "".join(self.journal)[-9:]]
+
+    monkeypatch.setattr(LiveTable, "log", leaky)
 
     async def scene() -> None:
         async with two_worlds(tmp_path, monkeypatch) as worlds:

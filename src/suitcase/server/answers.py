@@ -13,9 +13,9 @@ from litestar.openapi import ResponseSpec
 from suitcase.engine import SuitcaseError
 from suitcase.server import protocol
 from suitcase.server.address import address_of
-from suitcase.server.hub import NoSuchTable
 from suitcase.server.identity import COOKIE, Door, Identity
 from suitcase.server.origins import Refusal
+from suitcase.server.problems import Problem
 from suitcase.server.rates import Rate
 
 POLICY = (
@@ -63,18 +63,19 @@ def says(*statuses: int) -> dict[int, ResponseSpec]:
         409: "The game is not over.",
         413: "The body is too big.",
         415: "The body is not JSON.",
-        429: "Too often from one address; the header Retry-After has the seconds to wait.",
+        429: "Too much or too often; where waiting helps, the header Retry-After has the seconds.",
+        503: "Not now; later it can be.",
     }
     return {s: ResponseSpec(protocol.Problem, generate_examples=False, description=described[s]) for s in statuses}
 
 
-CHANGING = (400, 403, 413, 415, 429)  # what every request that changes something may be answered
+CHANGING = (400, 403, 413, 415, 429, 503)  # what every request that changes something may be answered
 
 # --- Errors -----------------------------------------------------------------------------------------
 
 
 def refusal(_: Request[Any, Any, Any], why: SuitcaseError) -> Response[protocol.Problem]:
-    status = 404 if isinstance(why, NoSuchTable) else 400
+    status = why.status if isinstance(why, Problem) else 400
     return Response(protocol.Problem(str(why)), status_code=status)
 
 

@@ -40,11 +40,12 @@ from suitcase.server.answers import (
     with_headers,
     without_body,
 )
-from suitcase.server.hub import Hub, NoSuchTable
+from suitcase.server.hub import Hub
 from suitcase.server.identity import Door, Identity
 from suitcase.server.livetable import game_info
 from suitcase.server.origins import Origins
 from suitcase.server.players import PLAYER
+from suitcase.server.problems import NoSuchTable
 from suitcase.server.rates import Rates
 from suitcase.server.sockets import MOST_PER_SECOND, Sockets
 
@@ -73,7 +74,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
-        await hub.wake()
+        hub.start(hub.wake())
         yield
         await hub.close()
 
@@ -238,7 +239,7 @@ async def one_table(request: Asked, table_id: TableId) -> protocol.TableLine:
 async def _row(hub: Hub, table_id: str) -> store.Row:
     row = await asyncio.to_thread(hub.store.table, table_id)
     if row is None:
-        raise NoSuchTable("There is no such table; ask for its link again.")
+        raise NoSuchTable
     return row
 
 

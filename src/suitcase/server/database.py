@@ -9,6 +9,8 @@ import stat
 from contextlib import suppress
 from urllib.parse import unquote
 
+from sqlalchemy import URL, make_url
+
 OWNER_ONLY = 0o600
 # What can be shown without a thought: a file of SQLite's, or a host, perhaps a port, and the database's name.
 FILE = re.compile(r"sqlite(\+\w+)?:///[^?]*")
@@ -19,12 +21,19 @@ SCHEME = re.compile(r"[A-Za-z][\w+.-]*://")
 log = logging.getLogger("suitcase")
 
 
-def with_driver(address: str) -> str:
-    """PostgreSQL's address as people write it, with the driver that we bring."""
+def read_address(address: str, *, durable: bool) -> tuple[URL, bool]:
+    """An address as people write it, with the driver that we bring, and whether every commit waits for the disk
+    itself: `sqlite:///x.db?durable=true`."""
     for prefix in ("postgresql://", "postgres://"):
         if address.startswith(prefix):
-            return "postgresql+psycopg://" + address.removeprefix(prefix)
-    return address
+            address = "postgresql+psycopg://" + address.removeprefix(prefix)
+    url = make_url(address)
+    word = url.query.get("durable")
+    if word is None:
+        return url, durable
+    if word not in ("true", "false"):
+        raise ValueError("write durable=true or leave it out")
+    return url.difference_update_query(["durable"]), durable or word == "true"
 
 
 def shown_address(address: str) -> str:

@@ -80,8 +80,6 @@ class DiskFirst:
         self._store.write(jobs, hand_back)
 
     def _tell(self, waiting: list[store.Done], problem: SuitcaseError | None) -> None:
-        if problem:
-            log.error("%s", problem)
         for done in waiting:
             try:
                 done(problem)

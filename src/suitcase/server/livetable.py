@@ -11,10 +11,12 @@ import msgspec
 
 from suitcase.bots import bots_of
 from suitcase.engine import Game, View
-from suitcase.engine.journal import Scribe, read_journal, replay, tell_step
+from suitcase.engine.journal import Scribe, read_journal
 from suitcase.engine.options import Described
 from suitcase.server import protocol, shelf, store
 from suitcase.server.connection import Connection
+from suitcase.server.logs import Logs
+from suitcase.server.reading import Readers
 from suitcase.table import Chair, ClockSetting, Table
 from suitcase.table.table import now_ms
 
@@ -53,12 +55,17 @@ class LiveTable:
         )
         if row.left:
             self.table.clocks.restore(msgspec.json.decode(row.left, type=list[int]))
-        self.connections: set[Connection] = set()
+        self.connections: set[Connection] = (
+            set()
+        )  # nobody gets anything before their welcome: until then, `live` is None
         self.chat: list[protocol.ChatLine] = []
         self.joining = 0  # viewers who are about to be welcomed
         self.opening = False  # a rematch is being opened
         self.thinking = False
+        self.late: set[int] = set()  # seats whose time is up, while a bot thinks for them
+        self.watched_by: Connection | None = None  # for whom only bots play here
         self.flag_timer: Any = None
+        self.logs = Logs()
         self.journal: list[str] = []  # as it is in the database, row by row
         self._told_seats: list[str] = []
 
@@ -107,6 +114,15 @@ class LiveTable:
 
     def seat_of(self, player: str) -> int | None:
         return next((k for k, chair in enumerate(self.table.chairs) if chair.player == player), None)
+
+    def person_is_expected(self) -> bool:
+        """Whether a person holds a seat and has not left, here or not: bots play until it is their turn."""
+        return any(chair.kind == "person" and not chair.away for chair in self.table.chairs)
+
+    def person_is_here(self) -> bool:
+        """Whether someone sits here, looks at the table and plays for themselves."""
+        chairs = self.table.chairs
+        return any(c.seat is not None and not chairs[c.seat].away for c in self.connections)
 
     def state(self, viewer: int | None) -> protocol.State:
         return self.states([viewer])[viewer]
@@ -171,39 +187,41 @@ class LiveTable:
             self.chat[-MOST_CHAT:],
         )
 
-    def log(self, viewer: int | None) -> list[str]:
-        """What happened so far, in sentences for a viewer: told again from the journal."""
-        if not self.journal:
-            return []
-        if self.table.number == 0:
-            return self.table.tell(viewer)  # nothing but the deal; many come just then
-        read = read_journal("".join(self.journal).encode())
-        told: list[str] = []
-        for step, position in zip(read.steps, replay(self.table.game, read), strict=True):
-            told += tell_step(step, position, viewer, self.table.names)
-        return told
+    async def log(self, viewer: int | None, readers: Readers) -> list[str]:
+        """What happened so far, in sentences for a viewer, complete when this returns."""
+        table = self.table
+        if table.number == 0:
+            return [] if table.gathering else table.tell(viewer)  # nothing but the deal; many come just then
+        return await self.logs.find(viewer, table.number, table.game, self.journal, table.names, readers)
 
     def state_messages(self) -> dict[int | None, bytes]:
         """The table as each seat that is looked at may see it now; viewers of one seat share a message."""
-        states = self.states({connection.seat for connection in self.connections})
+        viewers = {connection.seat for connection in self.connections}
+        states = self.states(viewers | self.logs.waiting() if self.logs else viewers)
+        if self.logs:
+            self.logs.add(self.table.number, states)
         return dict(zip(states, map(encode, states.values()), strict=True))
 
     def post(self, messages: dict[int | None, bytes]) -> None:
         for connection in self.connections:
-            if connection.seat in messages:
+            if connection.live is self and connection.seat in messages:
                 connection.post(messages[connection.seat])
 
     def post_seats(self, *told: str) -> None:
         self._told_seats = list(told)
         for connection in self.connections:
-            connection.post(encode(self.seats(connection)))
+            if connection.live is self:
+                connection.post(encode(self.seats(connection)))
         self._told_seats = []
 
-    def post_chat(self, line: protocol.ChatLine) -> None:
+    def add_chat(self, line: protocol.ChatLine) -> None:
         self.chat = [*self.chat[1 - MOST_CHAT :], line]
+
+    def post_chat(self, line: protocol.ChatLine) -> None:
         message = encode(protocol.Chat([line]))
         for connection in self.connections:
-            connection.post(message)
+            if connection.live is self:
+                connection.post(message)
 
     def hint(self, steps: list[tuple[str, str]]) -> protocol.Hint:
         actions, words = zip(*steps, strict=True)

@@ -16,6 +16,7 @@ from suitcase.server.connection import Connection, Send
 from suitcase.server.hub import Hub
 from suitcase.server.identity import Door, Identity, cookie_of
 from suitcase.server.livetable import encode
+from suitcase.server.problems import Problem
 from suitcase.server.wire import EXTENSION, Wire
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -49,21 +50,24 @@ class Sockets:
         wire = scope.get("extensions", {}).get(EXTENSION)
         address = address_of(scope, behind_proxy=self._behind_proxy)
         connection = Connection(send, who.player, who.name, wire and wire.write, address=address)
-        try:
-            live = await self._hub.table(table_id)
-        except SuitcaseError as why:
-            connection.post(encode(protocol.Refused(str(why))))
-            await connection.close(4404, str(why))
-            return
         connection.reader = asyncio.current_task()
         try:
-            await self._hub.join(live, connection)
-            await self._listen(Listener(self._hub, connection, self._per_second), receive, wire)
+            with self._hub.admitted(connection):
+                await self._visit(connection, table_id, receive, wire)
         except asyncio.CancelledError:
             if not connection.gone:
                 raise
         except SuitcaseError as why:
-            await connection.close(1011, str(why))
+            code = why.code if isinstance(why, Problem) else 1011
+            await connection.close(code, str(why))
+
+    async def _visit(self, connection: Connection, table_id: str, receive: Receive, wire: Wire | None) -> None:
+        try:
+            await self._hub.join(await self._hub.table(table_id), connection)
+            await self._listen(Listener(self._hub, connection, self._per_second), receive, wire)
+        except SuitcaseError as why:
+            connection.post(encode(protocol.Refused(str(why))))
+            raise
         finally:
             connection.gone = True
             self._hub.part(connection)

@@ -2,47 +2,59 @@
 
 SQLite is written where the caller stands: a commit takes a fraction of a millisecond, less than handing it to
 a thread and back. PostgreSQL is a network away, so a thread of its own writes there, and commits whatever has
-gathered while the last commit ran. Reading is done by threads of the caller's, each with its own connection.
+gathered while the last commit ran; SQLite too, where every commit waits for the disk itself (`durable`). Reading is
+done by threads of the caller's, each with its own connection.
 """
 
 from __future__ import annotations
 
+import json
 import queue
 import secrets as secret_numbers
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from alembic.util import CommandError
 from sqlalchemy import (
     Boolean,
     Column,
+    ColumnElement,
+    Connection,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
     String,
     Table,
     Text,
+    and_,
     bindparam,
     create_engine,
     event,
     exists,
     func,
     insert,
+    literal_column,
     select,
+    true,
     update,
 )
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import PoolProxiedConnection, QueuePool
 
 from suitcase.engine import SuitcaseError
-from suitcase.server.database import keep_to_owner, reason, shown_address, with_driver
+from suitcase.server.complaints import Complaints
+from suitcase.server.database import keep_to_owner, read_address, reason, shown_address
 from suitcase.server.flusher import Flusher
+from suitcase.server.problems import Unavailable
 
 DAY = 24 * 3600  # seconds
+UNREADABLE = "What is stored here cannot be read just now; come back in a moment."
+UNWRITTEN = "What happened last could not be written down; come back in a moment."
 
 metadata = MetaData()
 tables = Table(
@@ -53,15 +65,30 @@ tables = Table(
     Column("options", Text, nullable=False),
     Column("clock", Text, nullable=False),
     Column("public", Boolean, nullable=False),
-    Column("host", String(32), nullable=False, index=True),
+    Column("host", String(32), nullable=False),
     Column("seed", LargeBinary, nullable=False),
     Column("chairs", Text, nullable=False),
-    Column("phase", String(10), nullable=False, index=True),
+    Column("phase", String(10), nullable=False),  # gathering, playing or over
     Column("result", Text),
     Column("next", String(32)),
-    Column("touched", Integer, nullable=False, index=True),  # seconds since 1970
+    Column("touched", Integer, nullable=False),  # seconds since 1970
     Column("left", Text),  # milliseconds on each seat's clock, if there are clocks
 )
+
+
+def _index(name: str, *columns: Column[Any], where: ColumnElement[bool]) -> None:
+    """An index of those rows alone that a query asks for: games that are over make no list longer."""
+    Index(name, *columns, sqlite_where=where, postgresql_where=where)
+
+
+# Written as words of SQL and not as values: SQLite finds an index by them only so.
+NOT_OVER = tables.c.phase != literal_column("'over'")
+IN_PUBLIC = and_(tables.c.public == true(), NOT_OVER)
+CLOCKED = and_(tables.c.phase == literal_column("'playing'"), tables.c.left.is_not(None))
+_index("ix_tables_of_host", tables.c.host, tables.c.touched, where=NOT_OVER)
+_index("ix_tables_in_public", tables.c.touched, where=IN_PUBLIC)
+_index("ix_tables_clocked", tables.c.touched, where=CLOCKED)
+
 lines = Table(  # the journals
     "lines",
     metadata,
@@ -74,9 +101,10 @@ chat = Table(
     "chat",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("table_id", String(32), nullable=False, index=True),
+    Column("table_id", String(32), nullable=False),
     Column("name", String(30), nullable=False),
     Column("text", Text, nullable=False),
+    Index("ix_chat_of_table", "table_id", "id"),
 )
 sitting = Table(  # who has sat where
     "sitting",
@@ -104,6 +132,29 @@ CHANGE_TABLE = (
     .where(tables.c.id == bindparam("of"))
     .values({name: bindparam(name) for name in ("chairs", "phase", "result", "next", "touched", "left")})
 )
+JOURNAL = select(lines.c.text).where(lines.c.table_id == bindparam("of")).order_by(lines.c.number)
+LAST_CHAT = (
+    select(chat.c.name, chat.c.text)
+    .where(chat.c.table_id == bindparam("of"))
+    .order_by(chat.c.id.desc())
+    .limit(bindparam("most", type_=Integer))
+)
+PUBLIC_TABLES = (
+    select(tables).where(IN_PUBLIC).order_by(tables.c.touched.desc()).limit(bindparam("most", type_=Integer))
+)
+TABLES_OF = (
+    select(tables)
+    .join(sitting, sitting.c.table_id == tables.c.id)
+    .where(sitting.c.player == bindparam("player"))
+    .order_by(tables.c.touched.desc())
+    .limit(bindparam("most", type_=Integer))
+)
+OPENED_LATELY = (
+    select(func.count())
+    .select_from(tables)
+    .where(tables.c.host == bindparam("host"), NOT_OVER, tables.c.touched >= bindparam("since"))
+)
+CLOCKED_TABLES = select(tables.c.id, tables.c.chairs).where(CLOCKED, tables.c.touched >= bindparam("since"))
 
 
 class Row(NamedTuple):
@@ -129,23 +180,30 @@ Done = Callable[[SuitcaseError | None], None]
 
 
 class Store:
-    def __init__(self, address: str) -> None:
-        self.address = address
+    def __init__(self, address: str, *, durable: bool = False) -> None:
+        self._address = address
+        self.complaints = Complaints()
         self._raw: PoolProxiedConnection | None = None  # the writer's
         self._texts: dict[Any, tuple[str, Callable[[dict[str, Any]], Any] | None]] = {}
         self._jobs: queue.SimpleQueue[tuple[list[Job], Done] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="store", daemon=True)
         try:
-            self._engine = create_engine(with_driver(address), poolclass=QueuePool, pool_size=4, max_overflow=4)
-            if self._engine.dialect.name == "sqlite":
+            url, durable = read_address(address, durable=durable)
+            sqlite = url.get_backend_name() == "sqlite"
+            # Another machine may have gone and come back since a connection was used last; a file has not.
+            self._engine = create_engine(
+                url, poolclass=QueuePool, pool_size=4, max_overflow=4, pool_timeout=10, pool_pre_ping=not sqlite
+            )
+            if sqlite:
                 keep_to_owner(self._engine.url.database)
-                event.listen(self._engine, "connect", _prepare_sqlite)
+                event.listen(self._engine, "connect", partial(_prepare_sqlite, "FULL" if durable else "NORMAL"))
             self._migrate()
-        except (SQLAlchemyError, CommandError, ModuleNotFoundError, OSError, ValueError) as error:
+        except Exception as error:  # noqa: BLE001  (drivers and damaged files raise anything)
             raise SuitcaseError(
                 f"Cannot open the database {shown_address(address)}: {reason(error, address)}."
             ) from None
-        self.near = self._engine.dialect.name == "sqlite"
+        # Waiting for the disk itself takes too long to do it where the caller stands.
+        self.near = sqlite and not durable
         self._flusher: Flusher | None = None
         if self.near:
             self._flusher = Flusher(Path(f"{self._engine.url.database}-wal"))
@@ -188,7 +246,9 @@ class Store:
         try:
             self._commit(jobs)
         except Exception as error:  # noqa: BLE001  (whatever it is, the writer goes on and someone is told)
-            return SuitcaseError(f"The database cannot be written: {reason(error, self.address)}.")
+            self.complaints.add("write", f"The database cannot be written: {reason(error, self._address)}.")
+            return Unavailable(UNWRITTEN, reason(error, self._address))
+        self.complaints.over("write", "The database can be written again.")
         return None
 
     def _commit(self, jobs: Sequence[Job]) -> None:
@@ -237,62 +297,78 @@ class Store:
 
     # --- Reading ----------------------------------------------------------------------------------------
 
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        """A connection to read with. Whatever goes wrong becomes one sentence, and one line in the log."""
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        except Exception as error:  # noqa: BLE001  (a damaged file or a torn line may raise anything)
+            self.complaints.add("read", f"The database cannot be read: {reason(error, self._address)}.")
+            raise Unavailable(UNREADABLE, reason(error, self._address)) from None
+        self.complaints.over("read", "The database can be read again.")
+
     def table(self, table_id: str) -> Row | None:
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
-        return None if row is None else Row(*row)
+            return None if row is None else Row(*row)
 
     def journal(self, table_id: str) -> list[str]:
         """The journal of a table, row by row."""
-        query = select(lines.c.text).where(lines.c.table_id == table_id).order_by(lines.c.number)
-        with self._engine.connect() as connection:
-            return list(connection.scalars(query))
+        with self._reading() as connection:
+            return list(connection.scalars(JOURNAL, {"of": table_id}))
+
+    def whole_table(self, table_id: str, most_chat: int) -> tuple[Row, list[str], list[tuple[str, str]]] | None:
+        """A table with its journal and the last lines of its chat."""
+        row = self.table(table_id)
+        return None if row is None else (row, self.journal(table_id), self.chat_of(table_id, most_chat))
 
     def chat_of(self, table_id: str, most: int) -> list[tuple[str, str]]:
-        query = (
-            select(chat.c.name, chat.c.text).where(chat.c.table_id == table_id).order_by(chat.c.id.desc()).limit(most)
-        )
-        with self._engine.connect() as connection:
-            return [(name, text) for name, text in connection.execute(query)][::-1]
+        with self._reading() as connection:
+            found = connection.execute(LAST_CHAT, {"of": table_id, "most": most})
+            return [(name, text) for name, text in found][::-1]
 
     def public_tables(self, most: int) -> list[Row]:
-        query = select(tables).where(tables.c.public, tables.c.phase != "over")
-        return self._rows(query.order_by(tables.c.touched.desc()).limit(most))
+        return self._rows(PUBLIC_TABLES, most=most)
 
     def tables_of(self, player: str, most: int) -> list[Row]:
-        query = select(tables).join(sitting, sitting.c.table_id == tables.c.id).where(sitting.c.player == player)
-        return self._rows(query.order_by(tables.c.touched.desc()).limit(most))
+        return self._rows(TABLES_OF, player=player, most=most)
 
     def opened_lately(self, host: str) -> int:
         """How many tables someone has opened or played at within a day that are not over."""
-        since = int(time.time()) - DAY
-        query = select(func.count()).select_from(tables)
-        query = query.where(tables.c.host == host, tables.c.phase != "over", tables.c.touched >= since)
-        with self._engine.connect() as connection:
-            return connection.scalar(query) or 0
+        with self._reading() as connection:
+            return connection.scalar(OPENED_LATELY, {"host": host, "since": int(time.time()) - DAY}) or 0
 
-    def running_tables(self, within_seconds: int) -> list[str]:
-        """The tables that were being played lately: their bots and clocks go on after a restart."""
-        since = int(time.time()) - within_seconds
-        query = select(tables.c.id).where(tables.c.phase == "playing", tables.c.touched >= since)
-        with self._engine.connect() as connection:
-            return list(connection.scalars(query))
+    def clocked_tables(self, within_seconds: int) -> list[str]:
+        """The tables that were being played lately, against the clock, by people who have not left."""
+        with self._reading() as connection:
+            found = connection.execute(CLOCKED_TABLES, {"since": int(time.time()) - within_seconds})
+            return [table_id for table_id, chairs in found if _has_person(chairs)]
 
-    def _rows(self, query: Any) -> list[Row]:
-        with self._engine.connect() as connection:
-            return [Row(*row) for row in connection.execute(query)]
+    def _rows(self, query: Any, **values: Any) -> list[Row]:
+        with self._reading() as connection:
+            return [Row(*row) for row in connection.execute(query, values)]
 
     def secret(self, name: str) -> bytes:
         """A secret of this server's, made when it is first asked for."""
-        with self._engine.begin() as connection:
+        with self._reading() as connection, connection.begin():
             found = connection.scalar(select(secrets.c.value).where(secrets.c.name == name))
             if found is None:
                 found = secret_numbers.token_bytes(32)
                 connection.execute(insert(secrets), {"name": name, "value": found})
-        assert isinstance(found, bytes)
-        return found
+            if not isinstance(found, bytes):
+                raise TypeError(f"its secret {name} is damaged")
+            return found
 
 
-def _prepare_sqlite(connection: Any, _: Any) -> None:
-    for pragma in ("page_size=1024", "journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000"):
+def _has_person(chairs: str) -> bool:
+    """Whether a person sits at a table and has not left. What cannot be read is found out when the table is opened."""
+    try:
+        return any(chair["kind"] == "person" and not chair["away"] for chair in json.loads(chairs))
+    except (ValueError, TypeError, KeyError):
+        return False
+
+
+def _prepare_sqlite(synchronous: str, connection: Any, _: Any) -> None:
+    for pragma in ("page_size=1024", "journal_mode=WAL", f"synchronous={synchronous}", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}")

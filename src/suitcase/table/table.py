@@ -365,33 +365,45 @@ class Table:
         return self.thinker(seat)()
 
     def thinker(self, seat: int) -> Callable[[], str]:
-        """The same, to be called in another thread: the world is made now, the thinking comes later."""
-        player, world, chance = self._mind(seat)
-        return lambda: player.choose(world, seat, chance)
+        """The same for another thread: what it calls reads the table as it is now and deals the world there."""
+        mind = self._mind(seat)
+
+        def think() -> str:
+            player, world, chance = mind()
+            return player.choose(world, seat, chance)
+
+        return think
 
     def adviser(self, seat: int) -> Callable[[], list[tuple[str, str]]]:
         """The same for a hint: with the words of the action, and with all actions of a choice that is made step by
         step before anyone sees it."""
-        player, world, chance = self._mind(seat)
+        mind, game = self._mind(seat), self.game
 
         def advise() -> list[tuple[str, str]]:
+            player, world, chance = mind()
             steps = []
             while True:
                 action = player.choose(world, seat, chance)
-                steps.append((action, self.game.offer(world.view(seat), action)[0]))
+                steps.append((action, game.offer(world.view(seat), action)[0]))
                 world.apply(seat, action, chance)
                 if seat not in world.to_act() or world.shows() != Shows.NOTHING:
                     return steps
 
         return advise
 
-    def _mind(self, seat: int) -> tuple[Bot, Position, FastChance]:
-        """The bot of a seat, or the best one, the world that it sees, and its chance."""
-        kind = self.chairs[seat].bot or bots_of(self.game)[-1]
+    def _mind(self, seat: int) -> Callable[[], tuple[Bot, Position, FastChance]]:
+        """What makes the bot of a seat, or the best one, the world that it sees, and its chance. It may be called in
+        another thread: nobody changes a position of a table, `do` copies it first."""
+        game, position = self.game, self.position
+        kind = self.chairs[seat].bot or bots_of(game)[-1]
         # Its chance depends on the seed and the moment, so the same seed gives the same game again.
         mixed = hmac.digest(self._seed, f"bot {seat} at {self.number}".encode(), "sha256")
-        chance = FastChance(int.from_bytes(mixed[:8], "big"))
-        return bot(kind, self.game), self.position.redeal(seat, chance), chance
+
+        def mind() -> tuple[Bot, Position, FastChance]:
+            chance = FastChance(int.from_bytes(mixed[:8], "big"))
+            return bot(kind, game), position.redeal(seat, chance), chance
+
+        return mind
 
     # --- What people see ------------------------------------------------------------------------------------
 

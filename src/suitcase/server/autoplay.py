@@ -1,0 +1,137 @@
+"""What tables do by themselves: bots that play, clocks that run out.
+
+Bots think where somebody waits for them. A person at the table comes first. Where only bots play and people watch, they
+play with what is left of the threads, at so many tables for each watcher. Where nobody looks they play until it is the
+turn of a person who is not away, and then the table waits on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from suitcase.server.limits import Limits, Quota
+from suitcase.server.livetable import LiveTable
+from suitcase.server.thinking import Thinkers
+from suitcase.table.table import now_ms
+
+if TYPE_CHECKING:
+    from suitcase.server.connection import Connection
+    from suitcase.server.hub import Hub
+
+THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays the first legal action
+
+
+class Autoplay:
+    def __init__(self, hub: Hub, limits: Limits, *, bot_pause: float) -> None:
+        self._hub = hub
+        self._pause = bot_pause
+        self._watched = Quota(limits.watched, limits.watched_per_address)
+        self._standing: set[LiveTable] = set()  # tables whose bots wait until their watchers look at fewer of them
+        self.thinkers = Thinkers()
+
+    def go_on(self, live: LiveTable) -> None:
+        """Begins whatever the table does by itself now."""
+        table = live.table
+        if not live.thinking and table.bot_to_act() is not None and self._may_play(live):
+            live.thinking = True
+            self._hub.start(self._play_bots(live))
+        if table.clocks.ticking:
+            if live.flag_timer:
+                live.flag_timer.cancel()
+            due = table.clocks.next_flag(now_ms())
+            if due is not None:
+                live.flag_timer = asyncio.get_running_loop().call_later(due / 1000 + 0.01, self._flag, live)
+
+    # --- Who may play ---------------------------------------------------------------------------------------
+
+    def _may_play(self, live: LiveTable) -> bool:
+        self._standing.discard(live)
+        if live.person_is_expected():
+            self._release(live)
+            return True
+        if live.watched_by is None:
+            live.watched_by = next((c for c in live.connections if self._watched.take(c.player, c.address)), None)
+        if live.watched_by is None and live.connections:
+            self._standing.add(live)
+        return live.watched_by is not None
+
+    def standing(self, live: LiveTable) -> str | None:
+        """Why bots do not play although somebody watches, as a sentence."""
+        if live not in self._standing:
+            return None
+        return "Bots play for you at as many tables as they may; here they wait until you close one of those."
+
+    def disconnected(self, live: LiveTable, connection: Connection) -> None:
+        """A watcher has gone; bots that played for them play for another, or stop."""
+        if live.watched_by is connection:
+            self._release(live)
+        if not live.connections:
+            self._standing.discard(live)
+
+    def forget(self, live: LiveTable) -> None:
+        """A table is no longer in memory."""
+        if live.flag_timer:
+            live.flag_timer.cancel()
+        self._standing.discard(live)
+        self._release(live)
+
+    def _release(self, live: LiveTable) -> None:
+        if (watcher := live.watched_by) is None:
+            return
+        live.watched_by = None
+        self._watched.give_back(watcher.player, watcher.address)
+        for other in list(self._standing):
+            self.go_on(other)
+
+    # --- Bots -----------------------------------------------------------------------------------------------
+
+    async def _play_bots(self, live: LiveTable) -> None:
+        table, hub = live.table, self._hub
+        try:
+            while (seat := table.bot_to_act()) is not None and hub.holds(live) and self._may_play(live):
+                number = table.number
+                pause = self._pause * table.game.pause(table.view(None))
+                action, _ = await asyncio.gather(self._thought(live, seat), asyncio.sleep(pause))
+                if hub.holds(live) and number == table.number and seat == table.bot_to_act():
+                    hub.play(live, seat, action, number)
+        finally:
+            live.thinking = False
+            self._release(live)
+            hub.evict_later(live)
+
+    async def _thought(self, live: LiveTable, seat: int) -> str:
+        """What a bot would do now, or the first legal action if it takes too long."""
+        otherwise = live.table.position.legal(seat)[0]
+        think = live.table.thinker(seat)
+        found = await self.thinkers.ask(think, seconds=THINKING_LIMIT, first=live.person_is_here())
+        return otherwise if found is None else found
+
+    # --- Clocks ---------------------------------------------------------------------------------------------
+
+    def _flag(self, live: LiveTable) -> None:
+        for seat in live.table.clocks.flagged(now_ms()):
+            if not live.connections:
+                # Nobody looks. From now on a bot may play for this person, as if they had left; so a game that all
+                # have given up comes to rest.
+                self._hub.leave(live, seat)
+                self._hub.evict_later(live)
+            elif seat not in live.late:
+                live.late.add(seat)
+                self._hub.start(self._play_late(live, seat))
+
+    async def _play_late(self, live: LiveTable, seat: int) -> None:
+        number = live.table.number
+        try:
+            action = await self._thought(live, seat)
+        finally:
+            live.late.discard(seat)
+        if not self._hub.holds(live):
+            return
+        if number == live.table.number:
+            self._hub.play(live, seat, action, number, late=True)
+        else:
+            self.go_on(live)  # another has acted meanwhile; if the clock is still at its end, once more
+
+    def close(self) -> None:
+        self.thinkers.close()

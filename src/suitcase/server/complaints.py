@@ -1,0 +1,40 @@
+"""The server's log where one trouble makes many failures: the first is told at once, the others are counted."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+
+log = logging.getLogger("suitcase")
+
+PAUSE = 60.0  # seconds between two lines about the same trouble
+
+
+class Complaints:
+    """Safe to use from several threads."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._told: dict[str, float] = {}  # when, by trouble
+        self._more: dict[str, int] = {}  # how often it happened since
+
+    def add(self, trouble: str, text: str) -> None:
+        with self._lock:
+            now = time.monotonic()
+            if trouble in self._told and now - self._told[trouble] < PAUSE:
+                self._more[trouble] = self._more.get(trouble, 0) + 1
+                return
+            self._told[trouble] = now
+            more = self._more.pop(trouble, 0)
+        log.error("%s%s", text, f" ({more} times more since this was told last)" if more else "")
+
+    def over(self, trouble: str, text: str) -> None:
+        """The trouble is over; said once."""
+        if trouble not in self._told:
+            return
+        with self._lock:
+            more = self._more.pop(trouble, 0)
+            if self._told.pop(trouble, None) is None:
+                return
+        log.warning("%s%s", text, f" (it failed {more} times more)" if more else "")

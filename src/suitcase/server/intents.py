@@ -1,0 +1,160 @@
+"""What viewers want: each intent is done or answered with a sentence. What takes time goes on by itself."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from suitcase.engine import Refused, SuitcaseError
+from suitcase.server import protocol, store
+from suitcase.server.autoplay import THINKING_LIMIT
+from suitcase.server.connection import Connection
+from suitcase.server.livetable import LiveTable, encode
+from suitcase.table import Chair
+
+if TYPE_CHECKING:
+    from suitcase.server.hub import Hub
+
+log = logging.getLogger("suitcase")
+
+OPENED_AGAIN = "The table is being opened again; come back in a moment."
+ON_THE_WAY = "You are on your way to a table; wait for its welcome."
+
+
+class Intents:
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._hinting: set[str] = set()  # players whose hint is being thought about
+
+    def handle(self, connection: Connection, wish: protocol.Intent) -> None:
+        """Does what a viewer wants, or answers with a sentence."""
+        self._hub.metrics.intents += 1
+        try:
+            live = connection.live
+            if live is None:
+                raise Refused(ON_THE_WAY)
+            if self._hub.tables.get(live.id) is not live:
+                raise Refused(OPENED_AGAIN)
+            self._do(live, connection, wish)
+        except SuitcaseError as why:
+            self._refuse(connection, why)
+        except Exception:
+            log.exception("an intent failed")
+            self._hub.dismiss(connection, 1011, "Something broke here; it is written in the server's log.")
+
+    def _refuse(self, connection: Connection, why: SuitcaseError) -> None:
+        self._hub.metrics.refused += 1
+        connection.post(encode(protocol.Refused(str(why))))
+
+    def _do(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        table, hub = live.table, self._hub
+        if wish.do is not None:
+            seat = _seat(connection, "act")
+            number = _number(wish)
+            away = table.chairs[seat].away
+            hub.play(live, seat, wish.do, number)
+            if away:
+                hub.back(live, connection)  # whoever acts is there
+        elif wish.say is not None:
+            self._say(live, connection, wish.say)
+        elif wish.sit is not None:
+            self._sit(live, connection, wish.sit)
+        elif wish.fill:
+            if connection.player != live.host:
+                raise Refused("Only the host can fill the seats with bots.")
+            table.fill()
+            hub.seats_changed(live, "Bots take the open seats.")
+        elif wish.undo:
+            seat = _seat(connection, "take anything back")
+            table.ask_undo(seat, _number(wish))
+            hub.moved(live)
+            if table.chairs[seat].away:
+                hub.back(live, connection)
+        elif wish.answer is not None:
+            table.answer_undo(_seat(connection, "answer"), wish.answer)
+            hub.moved(live)
+        elif wish.leave:
+            hub.leave(live, _seat(connection, "leave one"))
+        elif wish.go is not None:
+            hub.start(self._later(connection, hub.go(connection, wish.go)))
+        elif wish.rematch:
+            hub.start(self._later(connection, self._rematch(live, connection)))
+        elif wish.hint:
+            hub.start(self._later(connection, self._hint(live, connection, _number(wish))))
+        else:
+            raise Refused("Say what you want: do, say, sit, fill, undo, answer, leave, rematch, go or hint.")
+
+    async def _later(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except SuitcaseError as why:
+            self._refuse(connection, why)
+
+    def _sit(self, live: LiveTable, connection: Connection, seat: int) -> None:
+        if not connection.name:
+            raise Refused("Tell us your name first, then sit down.")
+        live.table.sit(seat, connection.name, connection.player)
+        for one in live.connections:
+            if one.player == connection.player:
+                one.seat = seat
+        self._hub.disk.add([(store.ADD_SITTING, {"player": connection.player, "table_id": live.id})])
+        self._hub.seats_changed(live, f"{connection.name} sits down.")
+
+    def _say(self, live: LiveTable, connection: Connection, text: str) -> None:
+        if not connection.name:
+            raise Refused("Tell us your name first, then chat.")
+        text = text.replace("\0", "").strip()  # PostgreSQL keeps no zeros
+        if not text:
+            raise Refused("You said nothing.")
+        line = protocol.ChatLine(connection.name, text)
+        self._hub.disk.add([(store.ADD_CHAT, {"table_id": live.id, "name": line.name, "text": line.text})])
+        live.add_chat(line)  # whoever is welcomed from now on has it there
+        self._hub.after_disk(live, lambda: live.post_chat(line))
+
+    async def _rematch(self, live: LiveTable, connection: Connection) -> None:
+        _seat(connection, "ask for a rematch")
+        if live.phase != "over":
+            raise Refused("The game is not over yet.")
+        if live.next is not None or live.opening:
+            raise Refused("The rematch is open already; go there.")
+        live.opening = True  # nobody else opens another while this one is written
+        try:
+            wish = protocol.NewTable(live.box, [], public=live.public, clock=live.table.clocks.setting)
+            chairs = [Chair(chair.name, chair.kind, chair.player) for chair in live.table.chairs]
+            new = await self._hub.open(live.box, encode(live.table.options).decode(), wish, chairs, live.host)
+            live.next = new.id
+        finally:
+            live.opening = False
+        self._hub.disk.add([live.row_job()])
+        self._hub.after_disk(live, lambda: live.post_seats(f"{connection.name} opens a rematch."))
+
+    async def _hint(self, live: LiveTable, connection: Connection, number: int) -> None:
+        seat = _seat(connection, "get a hint")
+        if number != live.table.number or seat not in live.table.position.to_act():
+            raise Refused("A hint is for your turn; look again.")
+        if connection.player in self._hinting:
+            raise Refused("Your last hint is still being thought about; wait for it.")
+        self._hinting.add(connection.player)
+        try:
+            thinkers = self._hub.autoplay.thinkers
+            steps = await thinkers.ask(live.table.adviser(seat), seconds=THINKING_LIMIT, first=True)
+        finally:
+            self._hinting.discard(connection.player)
+        if number != live.table.number:
+            raise Refused("The table has moved on while a bot thought about your hint; look again.")
+        if steps is None:
+            raise Refused("No bot knows what to do here in so short a time.")
+        connection.post(encode(live.hint(steps)))
+
+
+def _seat(connection: Connection, what: str) -> int:
+    if connection.seat is None:
+        raise Refused(f"You are watching; only someone with a seat can {what}.")
+    return connection.seat
+
+
+def _number(wish: protocol.Intent) -> int:
+    if wish.n is None:
+        raise Refused("Name the state number that you answer, as n.")
+    return wish.n

@@ -1,0 +1,94 @@
+"""What happened so far at a table, in sentences for each viewer: told from the journal once, then kept up to date.
+
+Telling a long game takes seconds, so visitors who see the same share it, and it goes on while the table moves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+from suitcase.engine import Game
+from suitcase.engine.journal import read_journal, replay, tell_step
+from suitcase.server.protocol import State
+from suitcase.server.reading import LONG, Readers
+
+SHORT = 8  # a journal of fewer rows is told at once, a longer one in a thread
+
+
+class _Log:
+    """What one viewer is told, complete up to a state number once it is `found`."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.told: list[str] = []
+        self.joining = 0  # visitors who wait for it
+        self.found: asyncio.Task[None]
+
+
+class Logs:
+    """The logs of one table, for as long as it is in memory."""
+
+    def __init__(self) -> None:
+        self._logs: dict[int | None, _Log] = {}
+
+    async def find(
+        self, viewer: int | None, number: int, game: Game, journal: list[str], names: Sequence[str], readers: Readers
+    ) -> list[str]:
+        """The log of a viewer. It is complete when this returns, and the caller must use it before anything else
+        happens."""
+        if len(journal) < SHORT:
+            return tell_journal(game, journal, viewer, names)
+        log = self._logs.get(viewer)
+        if log is None or log.number != number:
+            log = self._logs[viewer] = _Log(number)
+            log.found = asyncio.ensure_future(self._find(log, viewer, game, journal[:], names, readers))
+        log.joining += 1
+        try:
+            await asyncio.shield(log.found)
+            return log.told
+        finally:
+            log.joining -= 1
+            if not log.joining and (len(journal) < LONG or not log.found.done()) and self._logs.get(viewer) is log:
+                del self._logs[viewer]  # what is short is soon told again
+
+    async def _find(
+        self,
+        log: _Log,
+        viewer: int | None,
+        game: Game,
+        journal: list[str],
+        names: Sequence[str],
+        readers: Readers,
+    ) -> None:
+        try:
+            past = await readers.run(len(journal), lambda: tell_journal(game, journal, viewer, names))
+        except BaseException:
+            if self._logs.get(viewer) is log:
+                del self._logs[viewer]
+            raise
+        log.told[:0] = past  # before what was told in the meantime
+
+    def waiting(self) -> set[int | None]:
+        """The viewers whose visitors are about to be welcomed."""
+        return {viewer for viewer, log in self._logs.items() if log.joining}
+
+    def add(self, number: int, states: Mapping[int | None, State]) -> None:
+        """The table has moved on to a state number; logs that nobody follows are left behind."""
+        for viewer, log in self._logs.items():
+            if log.number == number - 1 and viewer in states:
+                log.number = number
+                log.told += states[viewer].told
+
+    def __bool__(self) -> bool:
+        return bool(self._logs)
+
+
+def tell_journal(game: Game, journal: list[str], viewer: int | None, names: Sequence[str]) -> list[str]:
+    if not journal:
+        return []
+    read = read_journal("".join(journal).encode())
+    told: list[str] = []
+    for step, position in zip(read.steps, replay(game, read), strict=True):
+        told += tell_step(step, position, viewer, names)
+    return told
