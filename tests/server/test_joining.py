@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from suitcase.server.problems import Unavailable
 from suitcase.server.protocol import Intent
 from tests.server.helpers import Viewer, in_file, open_hub, until
 from tests.server.test_store import Broken, play, three_at
@@ -70,7 +71,7 @@ def test_who_comes_to_a_table_that_cannot_be_written_hears_nothing_of_it(
             joining = asyncio.ensure_future(hub.join(live, eve.connection))
             await until(lambda: eve.connection in live.connections)
             disk.free.set()
-            with pytest.raises(Exception, match="could not be written"):
+            with pytest.raises(Unavailable):
                 await joining
             await until(lambda: eve.closed)
             assert not eve.texts

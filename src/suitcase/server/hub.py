@@ -203,7 +203,9 @@ class Hub:
         welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def send(problem: SuitcaseError | None) -> None:
-            if problem is None and not connection.gone and connection in live.connections:
+            if problem is None and connection not in live.connections:
+                problem = Unavailable(OPENED_AGAIN)  # the table was dropped in the meantime
+            if problem is None and not connection.gone:
                 connection.live = live
                 connection.post(message)
             if not welcomed.done():
