@@ -138,14 +138,18 @@ class Viewer(Ear):
 class Caller(Ear):
     """Someone who comes through the door, as the web server would bring him."""
 
-    def __init__(self, sockets: Sockets, table: str, token: str | None = None, **headers: str) -> None:
+    def __init__(
+        self, sockets: Sockets, table: str, token: str | None = None, *, client: str = "", **headers: str
+    ) -> None:
         super().__init__()
         self._said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._put("websocket.connect")
         if token:
             headers["authorization"] = f"Bearer {token}"
         raw = [(name.encode(), value.encode()) for name, value in {"host": "localhost", **headers}.items()]
-        scope = {"type": "websocket", "scheme": "ws", "path": f"/ws/{table}", "headers": raw}
+        scope: dict[str, Any] = {"type": "websocket", "scheme": "ws", "path": f"/ws/{table}", "headers": raw}
+        if client:
+            scope["client"] = (client, 50_000)
         self.visit = asyncio.ensure_future(sockets(scope, self._said.get, self.take))
 
     def _put(self, kind: str, **more: Any) -> None:

@@ -13,12 +13,12 @@ import pytest
 from suitcase.engine import RecordPosition
 from suitcase.server import autoplay, thinking
 from suitcase.server.hub import Hub
-from suitcase.server.limits import Allowance, Limits, Quota
-from suitcase.server.livetable import LiveTable
-from suitcase.server.problems import TooMuch
+from suitcase.server.identity import Door, Identity
+from suitcase.server.limits import Limits, Quota
+from suitcase.server.sockets import Sockets
 from suitcase.server.thinking import Thinkers
 from suitcase.table import Table
-from tests.server.helpers import PATIENCE, Viewer, in_file, look_at, open_hub, picture, table_in, until, wish
+from tests.server.helpers import PATIENCE, Caller, Viewer, in_file, look_at, open_hub, picture, table_in, until, wish
 
 BOTS = ("bot:greedy", "bot:random", "bot:greedy")
 MINE = ("me", "bot:greedy", "bot:greedy")
@@ -410,24 +410,6 @@ def test_who_has_left_and_acts_again_is_back(tmp_path: Path) -> None:
 # --- Limits -------------------------------------------------------------------------------------------------------
 
 
-def test_one_address_opens_so_many_tables_in_a_day(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hub(in_file(tmp_path), limits=Limits(tables_per_address=2)) as hub:
-            for player in ("ana", "ben"):
-                await open_from(hub, player, "here")
-            with pytest.raises(TooMuch, match="Very many tables were opened from where you are"):
-                await open_from(hub, "cleo", "here")
-            await open_from(hub, "cleo", "there")
-
-    asyncio.run(scene())
-
-
-async def open_from(hub: Hub, player: str, address: str) -> LiveTable:
-    from suitcase.server.protocol import NewTable
-
-    return await hub.create(player, player.title(), NewTable("suits", ["me", "open", "open"]), address)
-
-
 def test_a_quota_is_for_a_player_and_for_an_address_and_comes_back() -> None:
     quota = Quota(2, 3)
     assert [quota.take("ana", "here") for _ in range(3)] == [True, True, False]
@@ -441,17 +423,29 @@ def test_a_quota_is_for_a_player_and_for_an_address_and_comes_back() -> None:
     assert not quota._addresses
 
 
-def test_an_allowance_comes_back_with_time_and_forgets_who_came_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 0.0
-    monkeypatch.setattr("suitcase.server.limits.time.monotonic", lambda: now)
-    monkeypatch.setattr("suitcase.server.limits.MOST_REMEMBERED", 3)
-    allowance = Allowance(4, 100.0)
-    assert [allowance.take("here") for _ in range(5)] == [True] * 4 + [False]
-    now = 25.0
-    assert [allowance.take("here") for _ in range(2)] == [True, False]
-    now = 1000.0
-    assert [allowance.take("here") for _ in range(5)] == [True] * 4 + [False]
-    for k in range(10):
-        assert allowance.take(str(k))
-    assert len(allowance._left) == 3
-    assert all(allowance.take("") for _ in range(10))  # the server itself
+def test_somebody_at_the_machine_itself_is_counted_by_player_alone() -> None:
+    quota = Quota(2, 3)
+    assert [quota.take(f"player {k}", "127.0.0.1") for k in range(5)] == [True] * 5
+    assert [quota.take("player 0", "127.0.0.1") for _ in range(2)] == [True, False]
+
+
+def test_a_player_and_an_address_have_so_many_sockets(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path), limits=Limits(sockets=2, sockets_per_address=3)) as hub:
+            live = await table_in(hub)
+            door, sockets = Door(b"secret"), Sockets(hub, Door(b"secret"))
+            ana, ben = (door.token(Identity(name, name.title())) for name in ("ana", "ben"))
+            callers = [Caller(sockets, live.id, token, client="192.0.2.1") for token in (ana, ana, ben)]
+            await until(lambda: len(live.connections) == 3)
+            for token, client in ((ana, "192.0.2.2"), (ben, "192.0.2.1")):
+                one_more = Caller(sockets, live.id, token, client=client)
+                await one_more.visit
+                assert one_more.closed == (1008, "You have very many tables open at once; close one first.")
+                assert one_more.heard[0]["type"] == "refused"
+            await callers[0].hang_up()
+            again = Caller(sockets, live.id, ana, client="192.0.2.1")
+            await until(lambda: again.texts)
+            for caller in (*callers[1:], again):
+                await caller.hang_up()
+
+    asyncio.run(scene())

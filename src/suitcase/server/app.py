@@ -28,7 +28,6 @@ from suitcase.server.answers import (
     CHANGING,
     Asked,
     Failure,
-    asker,
     broken,
     count,
     failure,
@@ -217,7 +216,7 @@ async def create_table(request: Asked, data: JSONBody[protocol.NewTable]) -> dic
     asks = known(request)
     count(request, request.app.state.rates.tables, "tables")
     hub: Hub = request.app.state.hub
-    live = await hub.create(asks.player, asks.name, data, asker(request))
+    live = await hub.create(asks.player, asks.name, data)
     return {"id": live.id}
 
 

@@ -24,7 +24,7 @@ from suitcase.server.autoplay import Autoplay
 from suitcase.server.connection import Connection
 from suitcase.server.diskfirst import DiskFirst
 from suitcase.server.intents import ON_THE_WAY, OPENED_AGAIN, Intents
-from suitcase.server.limits import DAY, Allowance, Limits, Quota
+from suitcase.server.limits import Limits, Quota
 from suitcase.server.livetable import MOST_CHAT, LiveTable, encode
 from suitcase.server.metrics import Metrics
 from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable
@@ -50,7 +50,6 @@ class Hub:
         self.intent = Intents(self).handle
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._opened = Allowance(self.limits.tables_per_address, DAY)
         self._sockets = Quota(self.limits.sockets, self.limits.sockets_per_address)
 
     # --- Tables ---------------------------------------------------------------------------------------------
@@ -96,8 +95,8 @@ class Hub:
         """Whether this table is the one in memory, and was not dropped and read again."""
         return self.tables.get(live.id) is live
 
-    async def create(self, player: str, name: str, wish: protocol.NewTable, address: str = "") -> LiveTable:
-        """A new table; the game begins at once if no seat is open. `address` is where the wish comes from."""
+    async def create(self, player: str, name: str, wish: protocol.NewTable) -> LiveTable:
+        """A new table; the game begins at once if no seat is open."""
         game = shelf.offered(wish.game)
         game.seat_count(len(wish.seats))
         options = game.options.read(wish.options)
@@ -105,8 +104,6 @@ class Hub:
         most = self.limits.tables
         if await asyncio.to_thread(self.store.opened_lately, player) >= most:
             raise TooMuch(f"You have opened {most} tables today that are not over; finish one first.")
-        if not self._opened.take(address):
-            raise TooMuch("Very many tables were opened from where you are today; open another one later.")
         return await self.open(wish.game, msgspec.json.encode(options).decode(), wish, chairs, player)
 
     async def open(self, game: str, options: str, wish: protocol.NewTable, chairs: list[Chair], host: str) -> LiveTable:

@@ -52,8 +52,7 @@ class Sockets:
         connection = Connection(send, who.player, who.name, wire and wire.write, address=address)
         connection.reader = asyncio.current_task()
         try:
-            with self._hub.admitted(connection):
-                await self._visit(connection, table_id, receive, wire)
+            await self._visit(connection, table_id, receive, wire)
         except asyncio.CancelledError:
             if not connection.gone:
                 raise
@@ -63,8 +62,9 @@ class Sockets:
 
     async def _visit(self, connection: Connection, table_id: str, receive: Receive, wire: Wire | None) -> None:
         try:
-            await self._hub.join(await self._hub.table(table_id), connection)
-            await self._listen(Listener(self._hub, connection, self._per_second), receive, wire)
+            with self._hub.admitted(connection):
+                await self._hub.join(await self._hub.table(table_id), connection)
+                await self._listen(Listener(self._hub, connection, self._per_second), receive, wire)
         except SuitcaseError as why:
             connection.post(encode(protocol.Refused(str(why))))
             raise
