@@ -198,7 +198,7 @@ def _whole_lines(data: bytes) -> Iterator[_Line]:
         check = _check(check, text)
         if not mark or written != check:
             raise Damaged(
-                f"Line {number}: it was changed after it was written, or a line before it is gone ({text[:60]})."
+                f"Line {number}: it was changed after it was written, or a line before it is gone ({shown(text)})."
             )
         yield _Line(number, text, check)
 
@@ -219,7 +219,7 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
             if word == "commitment":
                 break
         else:
-            raise Damaged(f"Line {number}: {text[:60]!r} has no place in the header.")
+            raise Damaged(f"Line {number}: {shown(text)} has no place in the header.")
     if not {"game", "options", "commitment"} <= found.keys() or not seats:
         raise Damaged("The journal ends inside its header, before the game began; start a new game.")
     name, _, version = found["game"].rpartition(" ")
@@ -234,7 +234,7 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
 def _read_step(number: int, text: str, expected: int) -> Step:
     match = STEP.fullmatch(text)
     if not match:
-        raise Damaged(f"Line {number}: {text[:60]!r} is not an action.")
+        raise Damaged(f"Line {number}: {shown(text)} is not an action.")
     if int(match[1]) != expected or bool(match[2]) != (expected == 0):
         raise Damaged(f"Line {number}: action {expected} should stand here, not {match[1]}.")
     draws = [Draw(*map(int, draw.split("/"))) for draw in (match[7] or "").split()]

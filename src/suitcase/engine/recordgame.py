@@ -14,7 +14,7 @@ import msgspec
 from suitcase.engine import kernels
 from suitcase.engine.chance import Chance
 from suitcase.engine.dump import dump_record, load_record
-from suitcase.engine.errors import Damaged, SuitcaseError
+from suitcase.engine.errors import Damaged, SuitcaseError, shown
 from suitcase.engine.game import Game, Outcome, Position, Shows, View, facts_of, seat_names
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
@@ -134,10 +134,11 @@ class RecordGame(Game, Generic[S]):
         if not isinstance(data, dict):
             raise Damaged("A position is written as data with the fields game, version and state.")
         if data.get("game") != self.name:
-            raise Damaged(f"This is a position of {data.get('game')!r}, not of {self.name}.")
+            raise Damaged(f"This is a position of {shown(data.get('game'))}, not of {self.name}.")
         if data.get("version") != self.version:
             raise Damaged(
-                f"This position is of version {data.get('version')!r} of the rules; this program plays {self.version}."
+                f"This position is of version {shown(data.get('version'))} of the rules; "
+                f"this program plays {self.version}."
             )
         s: Any = load_record(self.state, data.get("state"))
         for sentence in self.check(s):

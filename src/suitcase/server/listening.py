@@ -29,7 +29,9 @@ def listen(host: str, port: int | None) -> socket.socket:
             problem = os.strerror(error.errno or 0)  # Python's own sentence is longer and repeats the address
         except OverflowError:
             problem = "a port is from 0 to 65535"
-    raise SuitcaseError(f"Cannot listen on {host}, port {port} ({problem}); try --port 0, or another --host.")
+    raise SuitcaseError(
+        f"Cannot listen on {shown(host)}, port {shown(port)} ({problem}); try --port 0, or another --host."
+    )
 
 
 def address_of(host: str, listening: socket.socket) -> str:

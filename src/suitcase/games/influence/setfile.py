@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from suitcase.engine import SuitcaseError
+from suitcase.engine.errors import shown
 from suitcase.engine.reading import from_toml, read_bytes
 from suitcase.games.influence.components import DEAR, EFFECTS, STAR, Components, Person, notation
 from suitcase.games.influence.state import FAVORS, MOST, PEOPLE, PLACES, TILES, TYPES
@@ -61,16 +62,16 @@ def _counts(c: Components) -> Iterator[str]:
             yield f"there must be {wanted - extras} {what}, not {len(names) - extras}."
         twice = [name for name, n in Counter(names).items() if n > 1 and name]
         if twice:
-            yield f"{twice[0]} is there twice among the {what}; every name must be its own."
+            yield f"{shown(twice[0])} is there twice among the {what}; every name must be its own."
 
 
 def _names(c: Components) -> Iterator[str]:
     for name in c.types:
         if not TYPE_NAME.fullmatch(name) or name != name.lower() or name == STAR:
-            yield f"a type is called by one word of small letters, and not {STAR}; {name!r} won't do."
+            yield f"a type is called by one word of small letters, and not {STAR}; {shown(name)} won't do."
     for name in [*c.spaces(), *(person.name for person in c.people)]:
         if not NAME.fullmatch(name) or name != name.strip():
-            yield f"{name!r} won't do as a name: letters first, then also digits, spaces and . ' & + -, 40 in all."
+            yield f"{shown(name)} won't do as a name: letters first, then also digits, spaces and . ' & + -, 40 in all."
 
 
 def _symbols(c: Components) -> Iterator[str]:
@@ -79,7 +80,7 @@ def _symbols(c: Components) -> Iterator[str]:
     used += [symbol for person in c.people for symbol in [*person.cost, *person.benefits]]
     for name in used:
         if name not in known:
-            yield f"{name!r} is not one of the types {', '.join(c.types)}."
+            yield f"{shown(name)} is not one of the types {', '.join(c.types)}."
     for name in [t.type for t in c.tiles] + [p.type for p in c.places]:
         if name == STAR:
             yield f"a tile or a place has one of the types {', '.join(c.types)}; a star is for costs only."
@@ -90,7 +91,7 @@ def _ring(c: Components) -> Iterator[str]:
     for extra in c.extras:
         for end in extra.between:
             if end not in names:
-                yield f"{end!r} is not one of the places."
+                yield f"{shown(end)} is not one of the places."
         if (names.index(extra.between[1]) - names.index(extra.between[0])) % PLACES != 1:
             yield f"{extra.name} must lie between two places that follow each other in the ring."
     if c.extras[0].between == c.extras[1].between:
@@ -99,7 +100,8 @@ def _ring(c: Components) -> Iterator[str]:
 
 def _parts(c: Components) -> Iterator[str]:
     if len(c.score_tokens) != TYPES + 1 or not all(2 <= worth <= MOST_WORTH for worth in c.score_tokens):
-        yield f"there are {TYPES + 1} score tokens, each worth 2 or more (up to {MOST_WORTH}), not {c.score_tokens}."
+        given = shown(c.score_tokens)
+        yield f"there are {TYPES + 1} score tokens, each worth 2 or more (up to {MOST_WORTH}), not {given}."
     for tile in c.tiles:
         if not 1 <= tile.influence <= MOST or tile.favor not in (0, 1):
             yield "a tile has at least one influence symbol, and one favor symbol or none."
@@ -139,4 +141,4 @@ def _clashes(words: Sequence[tuple[str, str]]) -> Iterator[str]:
     for word, what in words:
         other = seen.setdefault(word.casefold(), what)
         if other is not what:
-            yield f"{other} and {what} would both be written {word!r}; call one of them something else."
+            yield f"{other} and {what} would both be written {shown(word)}; call one of them something else."
