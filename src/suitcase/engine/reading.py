@@ -7,7 +7,7 @@ The readers raise ValueError with a reason; whoever knows what was being read ma
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -16,8 +16,7 @@ from suitcase.engine.errors import SuitcaseError
 MOST_BYTES = 64 << 20  # the longest game we know of is a thousandth of it
 DEEPEST = 32  # a position is four deep
 BITS = 64
-
-T = TypeVar("T")
+LONGEST = 200  # characters of a reason
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
@@ -38,7 +37,7 @@ def too_big(what: str, most: int = MOST_BYTES) -> SuitcaseError:
     return SuitcaseError(f"{what} is bigger than {most >> 20} MB, which nothing of ours is; name another file.")
 
 
-def from_json(data: bytes, kind: type[T] | Any) -> T:
+def from_json(data: bytes, kind: Any) -> Any:
     """Data of a kind. Raises ValueError: msgspec.ValidationError where it is JSON of another kind."""
     try:
         plain = msgspec.json.decode(data)
@@ -57,6 +56,12 @@ def from_toml(data: bytes) -> dict[str, Any]:
         raise ValueError("it is nested too deeply") from None
     check_bounds(plain)
     return plain
+
+
+def reason(error: Exception) -> str:
+    """What a reader said, as part of a sentence. It may repeat names out of the data, whatever they are."""
+    text = "".join(char if char.isprintable() else "?" for char in str(error).replace("`", "")).rstrip(".")
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
 def check_bounds(data: Any) -> None:

@@ -17,7 +17,7 @@ import msgspec
 from suitcase.engine.chance import Chance, ReplayedChance, SeededChance, seed_from_text
 from suitcase.engine.errors import Damaged, SuitcaseError
 from suitcase.engine.game import Game, Outcome, Position, seat_names
-from suitcase.engine.reading import from_json
+from suitcase.engine.reading import from_json, reason
 
 
 class Case(msgspec.Struct, forbid_unknown_fields=True):
@@ -50,11 +50,12 @@ class Ruling(msgspec.Struct):
 
 def read_case(data: bytes) -> Case:
     try:
-        return from_json(data, Case)
+        case: Case = from_json(data, Case)
     except msgspec.ValidationError as error:
-        raise Damaged(f"The referee cannot use this file: {str(error).replace('`', '')}.") from None
+        raise Damaged(f"The referee cannot use this file: {reason(error)}.") from None
     except ValueError as error:
-        raise Damaged(f"The file is not JSON that can be read: {error}.") from None
+        raise Damaged(f"The file is not JSON that can be read: {reason(error)}.") from None
+    return case
 
 
 def judge(game: Game, case: Case) -> Ruling:

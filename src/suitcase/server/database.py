@@ -12,6 +12,7 @@ from urllib.parse import unquote
 from sqlalchemy import URL, make_url
 
 OWNER_ONLY = 0o600
+TELLING = 4  # characters of a password that are too many to show
 # What can be shown without a thought: a file of SQLite's, or a host, perhaps a port, and the database's name.
 FILE = re.compile(r"sqlite(\+\w+)?:///[^?]*")
 PLACE = re.compile(r"([\w.-]*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?/[\w.-]*")
@@ -53,7 +54,7 @@ def shown_address(address: str) -> str:
 def reason(error: Exception, address: str) -> str:
     """What went wrong, in the driver's own words unless they repeat a part of the address that is not for everyone."""
     text = str(getattr(error, "orig", None) or error).strip().splitlines() or [type(error).__name__]
-    if any(part in text[0] for part in _secrets(address)):
+    if any(part in text[0] for piece in _secrets(address) for part in _parts(piece)):
         return "the address or the password is not right; look at each part of it"
     return text[0].rstrip(".")
 
@@ -61,6 +62,10 @@ def reason(error: Exception, address: str) -> str:
 def _secrets(address: str) -> set[str]:
     """Everything in an address that shown_address leaves out, cut wherever a driver could cut it."""
     return set() if address.startswith("sqlite:///") else _pieces(address) - _pieces(shown_address(address)) - {""}
+
+
+def _parts(piece: str) -> list[str]:
+    return [piece[k : k + TELLING] for k in range(max(1, len(piece) - TELLING + 1))]
 
 
 def _pieces(address: str) -> set[str]:

@@ -9,6 +9,7 @@ from suitcase.engine import SuitcaseError
 from suitcase.engine.errors import shown
 
 USUAL_PORT = 8000
+LAST_PORT = 65535
 BACKLOG = 2048
 
 
@@ -16,6 +17,8 @@ def listen(host: str, port: int | None) -> socket.socket:
     """A listening socket: on the port asked for, or on 8000, or on any free one."""
     if not host.strip():  # the system would take it for every address of this machine
         raise SuitcaseError("--host needs an address; 127.0.0.1 is this machine alone, 0.0.0.0 lets others in.")
+    if port is not None and not 0 <= port <= LAST_PORT:  # getaddrinfo would take 65536 for 0
+        raise SuitcaseError(f"A port is from 0 to {LAST_PORT}, not {shown(port)}; 0 is any free one.")
     problem = ""
     for choice in [USUAL_PORT, 0] if port is None else [port]:
         try:
@@ -27,11 +30,8 @@ def listen(host: str, port: int | None) -> socket.socket:
             raise SuitcaseError(f"There is no address {shown(host)} to listen on; try --host 127.0.0.1.") from None
         except OSError as error:
             problem = os.strerror(error.errno or 0)  # Python's own sentence is longer and repeats the address
-        except OverflowError:
-            problem = "a port is from 0 to 65535"
-    raise SuitcaseError(
-        f"Cannot listen on {shown(host)}, port {shown(port)} ({problem}); try --port 0, or another --host."
-    )
+    where = f"{shown(host)}, port {shown(port)}"
+    raise SuitcaseError(f"Cannot listen on {where} ({problem}); try --port 0, or another --host.")
 
 
 def address_of(host: str, listening: socket.socket) -> str:

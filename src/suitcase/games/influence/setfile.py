@@ -12,7 +12,7 @@ import msgspec
 
 from suitcase.engine import SuitcaseError
 from suitcase.engine.errors import shown
-from suitcase.engine.reading import from_toml, read_bytes
+from suitcase.engine.reading import from_toml, read_bytes, reason
 from suitcase.games.influence.components import DEAR, EFFECTS, STAR, Components, Person, notation
 from suitcase.games.influence.state import FAVORS, MOST, PEOPLE, PLACES, TILES, TYPES
 
@@ -29,7 +29,7 @@ def read_components(path: Path, mats: Sequence[str], card: tuple[str, str]) -> C
     try:
         data = from_toml(read_bytes(path, MOST_BYTES))
     except ValueError as error:
-        raise SuitcaseError(f"{path} is not TOML: {error}.") from None
+        raise SuitcaseError(f"{path} is not TOML: {reason(error)}.") from None
     return components_from(data, str(path), mats, card)
 
 
@@ -38,11 +38,11 @@ def components_from(data: Mapping[str, Any], where: str, mats: Sequence[str], ca
     try:
         found = msgspec.convert(data, Components)
     except msgspec.ValidationError as error:
-        raise SuitcaseError(f"{where} is no set of components: {str(error).replace('`', '')}.") from None
+        raise SuitcaseError(f"{where} is no set of components: {reason(error)}.") from None
     if not any(found.singular):
         found.singular = found.types
     found.people.sort(key=lambda person: person.name.casefold())
-    for check in (_counts, _names, _symbols, _ring, _parts, _people):
+    for check in (_names, _counts, _symbols, _ring, _parts, _people):
         for sentence in check(found):
             raise SuitcaseError(f"{where}: {sentence}")
     for sentence in _clashes(notation(found, mats, card)):
@@ -62,7 +62,7 @@ def _counts(c: Components) -> Iterator[str]:
             yield f"there must be {wanted - extras} {what}, not {len(names) - extras}."
         twice = [name for name, n in Counter(names).items() if n > 1 and name]
         if twice:
-            yield f"{shown(twice[0])} is there twice among the {what}; every name must be its own."
+            yield f"{twice[0]} is there twice among the {what}; every name must be its own."
 
 
 def _names(c: Components) -> Iterator[str]:
