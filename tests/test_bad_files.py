@@ -260,7 +260,7 @@ def test_the_address_is_one_that_a_browser_takes(host: str, shown_as: str) -> No
         assert listening.address_of(host, socket) == f"http://{shown_as}:{socket.getsockname()[1]}/"
 
 
-def test_a_folder_a_file_without_leave_and_one_that_is_too_big(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_a_file_without_leave_and_one_that_is_too_big(tmp_path: Path) -> None:
     closed = tmp_path / "closed"
     closed.write_text("{}")
     closed.chmod(0)
@@ -270,7 +270,6 @@ def test_a_folder_a_file_without_leave_and_one_that_is_too_big(tmp_path: Path, m
             ended = command(*words, name)
             assert is_one_sentence(ended)
             assert ended.err.startswith(f"Cannot read {name} (")
-    monkeypatch.setattr("suitcase.engine.reading.MOST_BYTES", 1 << 20)
     big = tmp_path / "big"
     with big.open("wb") as file:
         file.truncate(MOST_BYTES + 1)  # a hole: it takes no place on the disk

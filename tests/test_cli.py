@@ -32,7 +32,7 @@ def test_help_has_examples() -> None:
     top = suitcase("--help")
     assert top.returncode == 0
     assert "suitcase play suits" in top.stdout
-    for command in ("play", "sim", "verify", "referee", "bench"):
+    for command in ("play", "serve", "sim", "verify", "referee", "bench", "rules"):
         shown = suitcase(command, "--help").stdout
         assert f"suitcase {command}" in shown.replace("Usage: ", "", 1).split("\n", 1)[1], command
 

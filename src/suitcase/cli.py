@@ -200,6 +200,7 @@ def serve(
     \b
     suitcase serve
     suitcase serve --port 8080 --host 0.0.0.0
+    suitcase serve --host ::1
     suitcase serve --set suit-up=my-set.toml
     suitcase serve --origin https://games.example --behind-proxy
     SUITCASE_DATABASE=postgresql://user@host/name suitcase serve
@@ -410,7 +411,12 @@ def games() -> None:
 
 @app.command()
 def rules(game: GameName, set_file: SetFile = None) -> None:
-    """Print the rulebook of a game, in our own words; with --set also what is in the set."""
+    """Print the rulebook of a game, in our own words; with --set also what is in the set.
+
+    \b
+    suitcase rules suits
+    suitcase rules suit-up --set my-cards.toml
+    """
     print(_find(game, set_file).rulebook())
 
 

@@ -16,6 +16,8 @@ from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import Journal, Scribe, read_journal
 from suitcase.engine.reading import read_bytes
 
+LONGEST_SEED = 1024  # bytes of the file; it has 64
+
 
 def journals_folder() -> Path:
     """$SUITCASE_DATA, or the user's data folder, and in it `games`."""
@@ -55,17 +57,17 @@ class JournalFile:
         if journal.outcome is not None:
             raise SuitcaseError(f"This game is over; look at it with: suitcase verify {path}")
         try:
-            seed = bytes.fromhex(seed_path(path).read_text(encoding="ascii"))
-        except (OSError, ValueError):
+            seed = bytes.fromhex(read_bytes(seed_path(path), LONGEST_SEED).decode("ascii"))
+        except (SuitcaseError, ValueError):
             raise SuitcaseError(
                 f"The game's secret seed, {seed_path(path).name}, is not beside the journal, so it cannot go on."
             ) from None
         try:
             file = open(path, "r+b", buffering=0)  # noqa: SIM115  (it stays open as long as the game runs)
+            file.truncate(journal.size)
+            file.seek(journal.size)
         except OSError as error:
             raise SuitcaseError(f"Cannot write to {path} ({error.strerror}).") from None
-        file.truncate(journal.size)
-        file.seek(journal.size)
         return cls(path, file, Scribe(journal.check), journal.size), journal, seed
 
     def write(self, lines: Callable[[Scribe], str]) -> None:
