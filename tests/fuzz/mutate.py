@@ -19,6 +19,7 @@ WORDS = [
     *("[" * DEEP, '{"a":' * DEEP, "(" * 50, "x" * 10_000, "\\ud800", "start", "undo 0", "undo 99", "end {}", "seed 00"),
     *("out of time: ", "person", "bot:random", "bot:", "bot:evil.game", "set {}", "options {}", "suits", "suit-up"),
 ]
+NUMBERS = ["²", "٣", "１", DIGITS, "9" * 30, "-1", "+1", "1_0", ""]
 VALUES: list[Any] = [
     *(None, True, False, 0, 1, -1, 2, 7, 8, 20, 127, 128, -128, 255, 2**31, 2**63, 2**64 - 1, 2**70, -(2**63), 10**400),
     *(0.5, 1e308, float("inf"), float("nan"), "", " ", "²", "x", ".x", "..", "star", "a, b", "1C", "1C 1C", "\x00"),
@@ -66,7 +67,8 @@ def spoiled_text(rnd: Random, text: str, alike: list[str]) -> str:
     elif kind == 2:
         del parts[k]
     elif kind == 3 and parts[k].isascii() and parts[k].isdigit():
-        parts[k] = str(int(parts[k][:9]) + rnd.choice((-1, 1, 2, 10)))
+        near = str(int(parts[k][:9]) + rnd.choice((-1, 1, 2, 10)))
+        parts[k] = rnd.choice([near, near, *NUMBERS])
     elif kind == 4:
         a = rnd.randrange(len(parts[k]) + 1)
         parts[k] = parts[k][:a] + rnd.choice(WORDS) + parts[k][a + rnd.randrange(2) :]
