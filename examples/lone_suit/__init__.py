@@ -189,6 +189,9 @@ class LoneSuit(RecordGame[State]):
     def shown(self, s: State, seat: int, action: int, viewer: int | None) -> bool:
         return seat == viewer  # LS-3: the others see only that a card was laid down
 
+    def same_question(self, before: State, after: State, seat: int) -> bool:
+        return before.hand[seat] == after.hand[seat]  # another has chosen, and not all have
+
     def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
         return after.down[seat] == NO_CARD  # all cards were turned up
 

@@ -15,7 +15,8 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 ROOT = Path(__file__).parents[2]
-EXAMPLE = "examples.lone_suit"  # a game that nobody has drawn; our servers have it on the shelf
+EXAMPLE = "examples.lone_suit"  # games that nobody has drawn; our servers have them on the shelf
+SPOKEN = "examples.secret_word"
 WIDE, PHONE = (1440, 900), (390, 844)
 PATIENCE = 30.0  # seconds; the machine may be busy
 
@@ -37,7 +38,7 @@ class Server:
         port = self.address.rpartition(":")[2] or "0"
         command = [sys.executable, "-m", "suitcase", "serve", "--port", port, "--until-stdin-closes"]
         command += ["--bot-pause", str(self._bot_pause), "--database", self._database]
-        games = os.environ | {"SUITCASE_GAMES": EXAMPLE}
+        games = os.environ | {"SUITCASE_GAMES": f"{EXAMPLE},{SPOKEN}"}
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=games
         )

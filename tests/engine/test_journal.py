@@ -235,7 +235,7 @@ def test_replay_gives_every_position(whole: bytes) -> None:
 
 def test_a_journal_of_other_rules_is_refused(whole: bytes) -> None:
     other = signed_again(whole.replace(b"game suits 1", b"game suits 7"))
-    with pytest.raises(Damaged, match="played by version 7 of the rules"):
+    with pytest.raises(Damaged, match="made by version 7 of Suits; this program has 1: update it"):
         verify(SUITS, read_journal(other))
     with pytest.raises(Damaged, match="Line 1: this is not a Suitcase journal"):
         read_journal(b"hello\n")

@@ -256,8 +256,8 @@ def test_a_missing_field_is_named(field: str) -> None:
     [
         ({"game": "suit_up"}, "This is a position of 'suit_up', not of suits."),
         ({"game": None}, "This is a position of None, not of suits."),
-        ({"version": 2}, "This position is of version 2 of the rules; this program plays 1."),
-        ({"version": None}, "This position is of version None of the rules; this program plays 1."),
+        ({"version": 2}, "This was made by version 2 of Suits; this program has 1: update it."),
+        ({"version": None}, "Nobody knows a version None of Suits; this program has 1."),
         ({"state": None}, "A position is written as fields with values, not as None."),
         ({"state": [1, 2]}, "A position is written as fields with values, not as [1, 2]."),
     ],

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from suitcase.engine import SuitcaseError
+from examples.secret_word import GAME as SECRET_WORD
+from suitcase.engine import SuitcaseError, seed_from_text
+from suitcase.table import Seat, Table
 from suitcase.terminal.app import TableApp
 from suitcase.terminal.window import farewell
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, suits_table, visit
@@ -206,3 +208,21 @@ def test_one_can_go_back_in_what_happened() -> None:
         assert "Sentence 39." in seen(app)
 
     visit(suits_table(), read)
+
+
+def test_an_action_that_asks_for_words_opens_a_line_to_write_them() -> None:
+    table = Table.open(SECRET_WORD, [Seat("Ana"), Seat("Hazel", "bot:random")], seed=seed_from_text("words"))
+
+    async def writes(app: TableApp, pilot: Pilot[str]) -> None:
+        await pilot.press("enter")
+        assert "Write the word" in seen(app)
+        await pilot.press("enter")
+        assert "Write at least a word." in seen(app)
+        await pilot.press(*"a b", "escape")
+        assert table.number == 0
+        await pilot.press("enter", *"candle", "enter")
+        await bots_done(app, pilot)
+        assert table.view(0).secret == "candle"  # type: ignore[attr-defined]  # the example's own view
+        assert table.number > 1
+
+    visit(table, writes)

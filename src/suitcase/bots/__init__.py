@@ -24,8 +24,7 @@ class RandomBot:
     """Any legal action."""
 
     def choose(self, world: Position, seat: int, chance: Chance) -> str:
-        actions = world.legal(seat)
-        return actions[chance.below(len(actions))]
+        return world.some_action(seat, chance)
 
 
 class PolicyBot:

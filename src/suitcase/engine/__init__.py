@@ -1,5 +1,6 @@
 """What every game is made of, and no game."""
 
+from suitcase.engine.ask import Choice, Number, Picks, Spoken, Text
 from suitcase.engine.bitset import count_bits, list_bits, lowest_bit, nth_bit, nth_member
 from suitcase.engine.chance import (
     Chance,
@@ -19,21 +20,25 @@ from suitcase.engine.game import Game, Outcome, Position, Shows, View, seat_name
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
 from suitcase.engine.record import Record, bits, i8, i16, i32, i64
-from suitcase.engine.recordgame import Event, RecordGame, RecordPosition
+from suitcase.engine.recordgame import RecordGame, RecordPosition
 from suitcase.engine.rule import Actions, Features, Row, rule
 from suitcase.engine.speech import Voice, listed
+from suitcase.engine.stategame import Event, SpokenGame, StateGame, StatePosition
 
 __all__ = [
     "Actions",
     "Chance",
+    "Choice",
     "Damaged",
     "Draw",
     "Event",
     "FastChance",
     "Features",
     "Game",
+    "Number",
     "Options",
     "Outcome",
+    "Picks",
     "Position",
     "Record",
     "RecordGame",
@@ -44,7 +49,12 @@ __all__ = [
     "Row",
     "SeededChance",
     "Shows",
+    "Spoken",
+    "SpokenGame",
+    "StateGame",
+    "StatePosition",
     "SuitcaseError",
+    "Text",
     "View",
     "Voice",
     "Words",

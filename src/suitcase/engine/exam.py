@@ -14,6 +14,7 @@ import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from suitcase.engine.ask import answered
 from suitcase.engine.chance import Draw, FastChance, RecordedChance, SeededChance, commitment, seed_from_text
 from suitcase.engine.errors import ExamFailed, Refused
 from suitcase.engine.exam_secrecy import (
@@ -76,7 +77,7 @@ def examine(
             from suitcase.engine.twoforms import check_both_forms
 
             twice += check_both_forms(game, count, options, seed + k)
-    if isinstance(game, RecordGame) and "redeal" in game.hooks and not changed:
+    if game.secrets and not changed:
         raise ExamFailed("redeal never changed anything in any game, so the two-world test tested nothing")
     return Passed(games, actions, worlds, changed, taken_back, made, twice)
 
@@ -105,11 +106,12 @@ class _Run:
         while acting := self.position.to_act():
             if self.number == most_actions:
                 raise ExamFailed(f"a random game had not ended after {most_actions} actions")
-            seat = acting[self.chance.below(len(acting))]
-            legal = self.position.legal(seat)
-            if not legal:
-                raise ExamFailed(f"seat {seat} is to act but has no legal action:\n{self.position.draw()}")
-            action = legal[self.chance.below(len(legal))]
+            # Most often somebody whom the table waits for acts, or a game in which one may always speak would not end.
+            able = acting if self.chance.below(4) else self.position.may_act()
+            seat = able[self.chance.below(len(able))]
+            if not self.position.legal(seat):
+                raise ExamFailed(f"seat {seat} may act but has no legal action:\n{self.position.draw()}")
+            action = self.position.some_action(seat, self.chance)
             self.position.play(seat, action, chance)
             self.number += 1
             self.played.append((seat, action))
@@ -121,25 +123,26 @@ class _Run:
 
 
 def _check_legal(position: Position, chance: FastChance) -> None:
-    acting = position.to_act()
-    if acting != sorted(set(acting)):
-        raise ExamFailed(f"to_act must be ascending, not {acting}")
+    acting, able = position.to_act(), position.may_act()
+    if acting != sorted(set(acting)) or able != sorted(set(able)):
+        raise ExamFailed(f"to_act and may_act must be ascending, not {acting} and {able}")
+    if not set(acting) <= set(able) or (able and not acting):
+        raise ExamFailed(f"whoever is to act may act, and when nobody is, nobody may: {acting} and {able}")
     if bool(acting) == (position.outcome() is not None):
         raise ExamFailed("a game is over when there is an outcome and nobody is to act, and only then")
     for seat in range(position.seats):
         legal = position.legal(seat)
-        if bool(legal) != (seat in acting):
-            raise ExamFailed(f"seat {seat} has {len(legal)} legal actions, but to_act says {acting}")
+        if bool(legal) != (seat in able):
+            raise ExamFailed(f"seat {seat} has {len(legal)} legal actions, but may_act says {able}")
         if len(set(legal)) != len(legal):
             raise ExamFailed(f"an action is listed twice for seat {seat}: {legal}")
-        words = list(position.game.actions) if isinstance(position.game, RecordGame) else legal
         if isinstance(position, RecordPosition):
-            numbers = position.legal_numbers(seat)
+            numbers = position.legal_actions(seat)
             if numbers != sorted(numbers):
                 raise ExamFailed(f"legal actions must be in the order of the notation, not {legal}")
-        for action in words:
+        for action, right in _to_try(position, seat, chance):
             why = position.why_not(seat, action)
-            if (why is None) != (action in legal):
+            if (why is None) != right:
                 raise ExamFailed(f"legal and why_not disagree about {action!r} for seat {seat}: {why}")
             if why is not None and not is_sentence(why):
                 raise ExamFailed(f"why_not must be a sentence, not {why!r}")
@@ -156,13 +159,26 @@ def _check_legal(position: Position, chance: FastChance) -> None:
         raise ExamFailed("a refused action changed the position")
 
 
+def _to_try(position: Position, seat: int, chance: FastChance) -> Iterator[tuple[str, bool]]:
+    """Actions to ask `why_not` about, and whether they are legal for a seat."""
+    legal = position.legal(seat)
+    for action in dict.fromkeys([*legal, *position.game.probes()]):
+        if any(action.startswith(f"{word} ") for word in legal):
+            continue  # an answer of the game's own; whether it is right is for `ask` to say
+        ask = position.game.ask(position.view(seat), action) if action in legal else None
+        yield action, action in legal and ask is None
+        if ask is not None:
+            yield answered(action, ask.some(chance)), True
+            yield from ((answered(action, wrong), False) for wrong in ask.wrong())
+
+
 def _check_copy(position: Position, chance: FastChance) -> None:
     before = position.dump()
     twin = position.copy()
     if twin.dump() != before:
         raise ExamFailed("a copy differs from its original")
     for seat in twin.to_act()[:1]:
-        twin.play(seat, twin.legal(seat)[0], chance)
+        twin.play(seat, twin.some_action(seat, chance), chance)
         if position.dump() != before:
             raise ExamFailed("playing in a copy changed the original")
         if twin.dump() == before:
@@ -182,8 +198,9 @@ def _check_dump(position: Position) -> None:
 def _check_ending(run: _Run) -> None:
     outcome = run.position.outcome()
     assert outcome is not None
-    if len(outcome.scores) != len(run.seats) or not set(outcome.winners) <= set(range(len(run.seats))):
-        raise ExamFailed(f"an outcome has a score for each seat and winners among them, not {outcome}")
+    seats = len(run.seats)
+    if not {len(outcome.scores), len(outcome.did)} <= {0, seats} or not set(outcome.winners) <= set(range(seats)):
+        raise ExamFailed(f"an outcome has a score or a sentence for each seat or none, and winners, not {outcome}")
     if not is_sentence(outcome.why):
         raise ExamFailed(f"the outcome must say why in a sentence, not {outcome.why!r}")
     run.lines.append(run.scribe.end(outcome, run.seed))

@@ -19,7 +19,7 @@ from suitcase.engine.chance import Draw, FastChance, RecordedChance, ReplayedCha
 from suitcase.engine.errors import ExamFailed, SuitcaseError
 from suitcase.engine.game import Game, Position, Shows
 from suitcase.engine.options import Options
-from suitcase.engine.recordgame import RecordGame, RecordPosition
+from suitcase.engine.recordgame import RecordPosition
 
 Viewer = int | None
 
@@ -56,20 +56,20 @@ def all_that_leaves(position: Position, viewer: Viewer) -> bytes:
     legal = [] if viewer is None else position.legal(viewer)
     told = position.tell(viewer)
     whys: list[str | None] = []
-    if viewer is not None and isinstance(position.game, RecordGame):
-        whys = [position.why_not(viewer, action) for action in position.game.actions]
+    if viewer is not None:
+        whys = [position.why_not(viewer, action) for action in position.game.probes()]
     for sentence in told:
         if not is_sentence(sentence):
             raise ExamFailed(f"what is told must be sentences, not {sentence!r}")
-    return msgspec.json.encode([position.view(viewer), legal, whys, told, position.to_act(), position.outcome()])
+    able = [position.to_act(), position.may_act()]
+    return msgspec.json.encode([position.view(viewer), legal, whys, told, able, position.outcome()])
 
 
 def check_secrets(position: Position, chance: FastChance) -> None:
     """What a viewer's view does not show must not be told to him either, if it comes from what he cannot know:
     if there is a world in which the action would not be legal."""
     for seat in position.to_act()[:1]:
-        legal = position.legal(seat)
-        actions = [legal[0], legal[-1]]
+        actions = [position.some_action(seat, chance) for _ in range(2)]
         seed = chance.below(1 << 31)
         after = [_played(position, seat, action, FastChance(seed)) for action in actions]
         for viewer in viewers_of(position):
@@ -79,7 +79,7 @@ def check_secrets(position: Position, chance: FastChance) -> None:
             if views[0] != views[1] or after[0].tell(viewer) == after[1].tell(viewer):
                 continue
             worlds = [position.redeal(viewer, chance) for _ in range(8)]
-            if not all(action in world.legal(seat) for world in worlds for action in actions):
+            if any(world.why_not(seat, action) for world in worlds for action in actions):
                 raise ExamFailed(f"viewer {viewer} is told which action seat {seat} chose, but his view hides it")
 
 
@@ -98,7 +98,7 @@ def _check_honest(position: RecordPosition[Any], world: RecordPosition[Any], sea
         choices = [choose(p.state.copy(), seat, [0] * len(game.actions), FastChance(1)) for p in (position, world)]
         if choices[0] != choices[1]:
             raise ExamFailed(f"the {policy} bot peeks: it plays otherwise when only hidden things differ")
-        if choices[0] not in position.legal_numbers(seat):
+        if choices[0] not in position.legal_actions(seat):
             raise ExamFailed(f"the {policy} bot wants an action that is not legal")
     if "observe" in game.hooks:
         seen = []
@@ -118,12 +118,11 @@ def _check_honest(position: RecordPosition[Any], world: RecordPosition[Any], sea
 def check_taking_back(position: Position, chance: FastChance) -> bool:
     """An action that can be taken back has shown nobody anything but what its player knew and chose. One action of the
     position is tried; whether it could be taken back."""
-    seats = position.to_act()
+    seats = position.may_act()
     if not seats:
         return False
     seat = seats[chance.below(len(seats))]
-    legal = position.legal(seat)
-    action = legal[chance.below(len(legal))]
+    action = position.some_action(seat, chance)
     seed = chance.below(1 << 31)
     drawn = RecordedChance(FastChance(seed))
     after = _played(position, seat, action, drawn)
@@ -204,7 +203,7 @@ def _neighbour(draw: Draw, chance: FastChance) -> Draw:
 
 def _seen(position: Position, viewer: Viewer) -> bytes:
     legal = [] if viewer is None else position.legal(viewer)
-    return msgspec.json.encode([position.view(viewer), legal, position.tell(viewer), position.to_act()])
+    return msgspec.json.encode([position.view(viewer), legal, position.tell(viewer), position.may_act()])
 
 
 def _check_comes_out(true: Position, world: Position, viewer: Viewer, chance: FastChance) -> None:

@@ -11,25 +11,28 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Generic, Self
 
 import msgspec
+from typing_extensions import TypeVar
 
+from suitcase.engine.ask import Ask, answered
 from suitcase.engine.chance import Chance
-from suitcase.engine.errors import Refused, SuitcaseError
+from suitcase.engine.errors import Damaged, Refused, SuitcaseError, shown
 from suitcase.engine.options import Options
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a finished game ended: who, with what, and why."""
 
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]  # one for each seat
+    winners: tuple[int, ...]  # none in a draw, and where a story just ends
+    scores: tuple[int, ...]  # one for each seat, or none
     why: str  # a sentence, with the seats' names
     how: tuple[str, ...] = ()  # the count, step by step, in sentences with the seats' names
+    did: tuple[str, ...] = ()  # what each seat achieved, in a sentence each, or nothing
 
 
 class Shows(IntEnum):
@@ -44,7 +47,11 @@ class View(msgspec.Struct, gc=False):
     """What one viewer may know of a position, as plain data. Each game declares its own fields."""
 
 
-class Position(ABC):
+V = TypeVar("V", bound=View, default=Any)
+O = TypeVar("O", bound=Options, default=Any)  # noqa: E741  (V and O: a game's view and options)
+
+
+class Position(ABC, Generic[V]):
     """One moment of a match."""
 
     __slots__ = ()
@@ -57,11 +64,23 @@ class Position(ABC):
 
     @abstractmethod
     def to_act(self) -> list[int]:
-        """The seats that may act now, ascending: several where choices are simultaneous, none when over."""
+        """The seats that the table waits for, ascending: clocks run for them, bots act, people read "your turn".
+        Several where choices are simultaneous, none when the game is over."""
+
+    def may_act(self) -> list[int]:
+        """Those, and all who may act out of turn, ascending. Only they have legal actions. Nobody waits for the
+        others, and bots do nothing out of turn."""
+        return self.to_act()
+
+    def still_asks(self, seat: int, before: Position[Any]) -> bool:
+        """Whether a seat is asked the same as in the moment before, so that a click on that moment, a little late,
+        still answers this one."""
+        return False
 
     @abstractmethod
     def legal(self, seat: int) -> list[str]:
-        """What a seat may do now, in the order of the game's notation; empty if it is not to act.
+        """What a seat may do now, in the order of the game's notation; empty if it may not act. An action that asks
+        for something (`Game.ask`) is listed without its answer.
 
         Reads nothing that the seat may not know.
         """
@@ -73,6 +92,13 @@ class Position(ABC):
     @abstractmethod
     def apply(self, seat: int, action: str, chance: Chance) -> None:
         """Plays an action that `why_not` has no objection to."""
+
+    def some_action(self, seat: int, chance: Chance) -> str:
+        """Any legal action of a seat that may act, with an answer where it asks for one."""
+        actions = self.legal(seat)
+        action = actions[chance.below(len(actions))]
+        ask = self.game.ask(self.view(seat), action)
+        return action if ask is None else answered(action, ask.some(chance))
 
     def play(self, seat: int, action: str, chance: Chance) -> None:
         """Plays an action, or raises Refused with the sentence and changes nothing."""
@@ -93,7 +119,7 @@ class Position(ABC):
         return Shows.HIDDEN
 
     @abstractmethod
-    def view(self, viewer: int | None) -> View:
+    def view(self, viewer: int | None) -> V:
         """What a viewer may know."""
 
     @abstractmethod
@@ -127,7 +153,7 @@ class Position(ABC):
         """The whole position as a few lines of text, for tests and bug reports."""
 
 
-class Game(ABC):
+class Game(ABC, Generic[V, O]):
     """One rulebook. It holds nothing that changes: all tables share it, and threads that think."""
 
     name: ClassVar[str]  # as typed: "suits"
@@ -140,18 +166,30 @@ class Game(ABC):
     minutes: ClassVar[tuple[int, int]] = (10, 30)  # how long people play
     styles: ClassVar[tuple[str, ...]] = ("table.css",)  # the sheets of its face in the browser, in their order
     fixed_offers: ClassVar[bool] = False  # whether `offer` says the same of an action in every view
+    secrets: ClassVar[bool] = True  # whether anything is ever hidden from anybody
     # What players may be, such as archetypes, and the word for it. A record game's `tally` counts first, for each of
     # them, the games that it is in, then those that it wins; after that come its `tallies`.
     roles: ClassVar[tuple[str, ...]] = ()
     role: ClassVar[str] = "role"
 
     @abstractmethod
-    def new(self, seats: int | None = None, options: Options | None = None, *, chance: Chance) -> Position:
+    def new(self, seats: int | None = None, options: O | None = None, *, chance: Chance) -> Position[V]:
         """A fresh match at its first decision."""
 
     @abstractmethod
-    def load(self, data: Any) -> Position:
+    def load(self, data: Any) -> Position[V]:
         """The position that `Position.dump` wrote. Raises Damaged with one sentence for what is wrong."""
+
+    def as_of(self, version: Any) -> Game[V, O]:
+        """The game as a version of its rules plays it. A game whose rules have changed overrides this and gives itself
+        with the old behaviour, so that old journals and positions stay good. Raises Damaged for other versions."""
+        if version == self.version:
+            return self
+        if isinstance(version, int) and version > self.version:
+            raise Damaged(
+                f"This was made by version {shown(version)} of {self.title}; this program has {self.version}: update it."
+            )
+        raise Damaged(f"Nobody knows a version {shown(version)} of {self.title}; this program has {self.version}.")
 
     def seat_count(self, seats: int | None) -> int:
         """The number of seats asked for (the fewest, if none is), or a SuitcaseError."""
@@ -162,20 +200,28 @@ class Game(ABC):
             raise SuitcaseError(f"{self.title} is for {allowed} players, not {seats}.")
         return seats
 
-    def offer(self, view: View, action: str) -> tuple[str, str]:
+    def offer(self, view: V, action: str) -> tuple[str, str]:
         """An action that is legal in a view: its words, and the thing on the table that it belongs to."""
         return action, action
 
-    def offers(self, view: View, actions: Sequence[str]) -> list[tuple[str, str]]:
+    def offers(self, view: V, actions: Sequence[str]) -> list[tuple[str, str]]:
         """The same for several actions of one view. What a game works out for a view it works out here, once; it
         keeps nothing, for one game object serves all tables and threads."""
         return [self.offer(view, action) for action in actions]
 
-    def clause(self, view: View) -> str | None:
+    def ask(self, view: V, action: str) -> Ask | None:
+        """What an action that is legal in a view asks for; None if it is whole as it is."""
+        return None
+
+    def probes(self) -> Iterable[str]:
+        """Actions in the game's notation, legal now or not: the exam asks `why_not` about each."""
+        return ()
+
+    def clause(self, view: V) -> str | None:
         """The id of the rule that matters for the decision at hand."""
         return None
 
-    def pause(self, view: View) -> float:
+    def pause(self, view: V) -> float:
         """How long a bot lets people look before it acts, where 1 is the usual pause."""
         return 1.0
 

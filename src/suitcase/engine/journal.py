@@ -86,7 +86,8 @@ class Header(NamedTuple):
     set: dict[str, Any] | None = None  # another set of parts than the one in the box
 
     def as_played(self, game: Game) -> Game:
-        """The game with the set that this journal was played with."""
+        """The game with the version of its rules and the set that this journal was played with."""
+        game = game.as_of(self.version)
         if self.set is None:
             return game
         try:
@@ -130,14 +131,24 @@ class Scribe:
         return self._line(f"0 start{_drawn(draws)}")
 
     def action(self, number: int, seat: int, action: str, draws: Sequence[Draw], *, late: bool = False) -> str:
+        if "|" in action or "\n" in action or action.startswith(LATE):
+            _check_readable(action)
         return self._line(f"{number} {seat} {LATE if late else ''}{action}{_drawn(draws)}")
 
     def undo(self, number: int, to: int) -> str:
         return self._line(f"{number} undo {to}")
 
     def end(self, outcome: Outcome, seed: bytes) -> str:
-        short = msgspec.structs.replace(outcome, how=())  # words can be found again, and may be said better one day
+        short = msgspec.structs.replace(outcome, how=(), did=())  # words can be found again, perhaps better ones
         return self._line(f"end {msgspec.json.encode(short).decode()}") + self._line(f"seed {seed.hex()}")
+
+
+def _check_readable(action: str) -> None:
+    """An answer in an action is JSON, so nothing in it can be read as draws, marks or another line. A game whose own
+    words could be is refused before they are written."""
+    step = _read_step(0, f"1 0 {action}", 1)
+    if step.action != action or step.draws or step.late or "\n" in action:
+        raise SuitcaseError("This action cannot be written down, so it was not played; the game's notation is wrong.")
 
 
 def _drawn(draws: Sequence[Draw]) -> str:
@@ -266,10 +277,6 @@ def replay(game: Game, journal: Journal) -> Iterator[Position]:
     if header.game != game.name:
         raise Damaged(f"This journal is of the game {shown(header.game)}, not of {game.name}.")
     game = header.as_played(game)
-    if header.version != game.version:
-        raise Damaged(
-            f"This game was played by version {header.version} of the rules; this program has {game.version}."
-        )
     if not journal.steps:
         raise Damaged("The journal ends before the cards were dealt; start a new game.")
     history: list[Position] = []  # what an undo may go back to: it cannot go past a draw, which would be drawn anew

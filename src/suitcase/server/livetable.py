@@ -133,7 +133,7 @@ class LiveTable:
         if table.gathering:
             return {viewer: protocol.State(table.number, "gathering") for viewer in viewers}
         position, outcome, game = table.position, table.outcome(), table.game
-        acting, names, undoers = position.to_act(), table.names, table.undoers()
+        acting, able, names, undoers = position.to_act(), position.may_act(), table.names, table.undoers()
         phase: Literal["playing", "over"] = "over" if outcome else "playing"
         undo = protocol.UndoAsked(table.undo.seat, sorted(table.undo.waiting)) if table.undo else None
         clocks = self._clocks() if table.clocks.ticking and not outcome else None
@@ -141,7 +141,7 @@ class LiveTable:
         found = {}
         for viewer in viewers:
             view = position.view(viewer)
-            legal = _offers(game, view, position.legal(viewer)) if viewer in acting else []
+            legal = _offers(game, view, position.legal(viewer)) if viewer in able else []
             found[viewer] = protocol.State(
                 table.number,
                 phase,
@@ -234,7 +234,8 @@ _fixed: dict[Game, dict[str, protocol.Offer]] = {}  # the offers of games where 
 def _offers(game: Game, view: View, actions: list[str]) -> list[protocol.Offer]:
     if not game.fixed_offers:
         return [
-            protocol.Offer(action, *offer) for action, offer in zip(actions, game.offers(view, actions), strict=True)
+            protocol.Offer(action, *offer, game.ask(view, action))
+            for action, offer in zip(actions, game.offers(view, actions), strict=True)
         ]
     known = _fixed.setdefault(game, {})
     try:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from suitcase.engine import Outcome, View
+from suitcase.engine.ask import Ask
 from suitcase.table import ClockSetting
 
 # --- What a viewer sends ----------------------------------------------------------------------------
@@ -23,7 +24,7 @@ ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One thing that a viewer wants. Exactly one of the words below; `n` goes with do, undo and hint."""
 
-    do: Annotated[str, Meta(max_length=200)] | None = None  # an action in the game's notation
+    do: Annotated[str, Meta(max_length=2000)] | None = None  # an action in the game's notation
     n: int | None = None  # the state number that this answers
     say: ChatText | None = None  # to everyone at the table
     sit: int | None = None  # take an open seat
@@ -46,11 +47,13 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Offer(msgspec.Struct, omit_defaults=True, gc=False):
-    """A legal action: what to send, its words, and the thing on the table that it belongs to."""
+    """A legal action: what to send, its words, and the thing on the table that it belongs to. Where it asks for
+    something, the answer follows as JSON: `say "Wait for me."`."""
 
     do: str
     say: str
     at: str = ""
+    ask: Ask | None = None
 
 
 class Clocks(msgspec.Struct):

@@ -247,10 +247,10 @@ class Table:
             raise
         self._position = position
         self.last_seat = seat
-        waiting, acting = before.to_act(), position.to_act()
+        acting = position.to_act()
         self.ways_back.add(self.number, seat, before, position, drew=bool(draws))
         self._moved()
-        if len(waiting) > 1:
+        if len(before.may_act()) > 1:
             self._still_asked(before, position)
         self._out_of_time = seat if late else None
         if not acting:
@@ -261,11 +261,10 @@ class Table:
             self._run_clocks()
 
     def _still_asked(self, before: Position, after: Position) -> None:
-        """Where several choose at once, another's choice must not make one's own click stale: a seat that had
-        the same choice before has been asked since then."""
-        waiting = before.to_act()
-        for seat in after.to_act():
-            if seat in waiting and before.legal(seat) == after.legal(seat):
+        """Where several may act, another's action must not make one's own click stale: a seat that is still asked the
+        same has been asked since then."""
+        for seat in after.may_act():
+            if after.still_asks(seat, before):
                 self._asked_since[seat] = self._asked_before.get(seat, self.number - 1)
 
     def _moved(self) -> None:
@@ -429,7 +428,8 @@ class Table:
         return self._book.path if isinstance(self._book, JournalFile) else None
 
     def view(self, viewer: int | None) -> View:
-        return self.position.view(viewer)
+        found: View = self.position.view(viewer)
+        return found
 
     def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
         """What just happened, in sentences for a viewer."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from textwrap import wrap
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -17,7 +17,9 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from suitcase.engine import Refused, SuitcaseError, listed
+from suitcase.engine.ask import answered
 from suitcase.table import Table
+from suitcase.terminal.asking import AskScreen
 from suitcase.terminal.drawing import Drawing
 from suitcase.terminal.ending import Ending
 from suitcase.terminal.face import WithFirst, WithSide, WithSteps, WithWords, face_of
@@ -143,7 +145,8 @@ class TableScreen(Screen[None]):
         if self._reply:
             return self._reply
         if self.chosen is not None:
-            yours = "Your turn" if len(self.table.position.to_act()) == 1 else "Your choice"
+            acting = self.table.position.to_act()
+            yours = "Your choice" if len(acting) > 1 else "Your turn" if acting == [self.seat] else "Out of turn"
             return f"{yours}. {self.face.say(self.table.view(self.seat), self.names, self.chosen)}"
         acting = self.table.position.to_act()
         if not acting:
@@ -218,6 +221,19 @@ class TableScreen(Screen[None]):
     def _play(self, action: str) -> None:
         if self.seat is None:
             return
+        view = self.table.view(self.seat)
+        if action in self.legal and (ask := self.table.game.ask(view, action)) is not None:
+            title = self.table.game.offer(view, action)[0]
+            self.app.push_screen(AskScreen(title, ask), lambda answer: self._answered(action, answer))
+        else:
+            self._do(action)
+
+    def _answered(self, action: str, answer: Any) -> None:
+        if answer is not None:
+            self._do(answered(action, answer))
+
+    def _do(self, action: str) -> None:
+        assert self.seat is not None
         try:
             self.table.do(self.seat, action, self._number)
         except Refused as refused:

@@ -7,8 +7,8 @@ export const accent = '#4a5568';
 export const accentDark = '#b7c3d6';
 
 export const board = ({ view, outcome, names }) => html`<div class="plain">
-  ${outcome && html`<ol class="scores">${outcome.scores.map((score, seat) => html`
-    <li data-wins="${outcome.winners.includes(seat)}">${names[seat]} <b>${score}</b></li>`)}</ol>`}
+  ${outcome && html`<ol class="scores">${names.map((name, seat) => html`
+    <li data-wins="${outcome.winners.includes(seat)}">${name} <b>${achieved(outcome, seat)}</b></li>`)}</ol>`}
   ${facts(known(view))}</div>`;
 
 export function hand({ offers }) {
@@ -17,7 +17,7 @@ export function hand({ offers }) {
     <div class="group" data-many="${some.length > 1}" role="group" aria-label="${at || 'What you may do'}">
       ${at && groups.size > 1 && some.length > 1 && html`<span class="at">${inWords(at)}</span>`}
       ${some.map((offer) => html`<button class="button" type="button" data-do="${offer.do}"
-        data-key="${offer.do}">${offer.say}</button>`)}
+        data-key="${offer.do}">${offer.say}${offer.ask && ' …'}</button>`)}
     </div>`)}</div>`;
 }
 
@@ -28,6 +28,9 @@ export function openHands({ views, names }) {
     <h3>${names[seat]}</h3>
     ${facts(known(view).filter(([key]) => differs(key)))}`)}</div>`;
 }
+
+const achieved = ({ scores, did = [], winners }, seat) =>
+  did[seat] ?? scores[seat] ?? (winners.includes(seat) ? 'wins' : '');
 
 const known = (view) => Object.entries(view).filter(([key]) => key !== 'viewer');
 

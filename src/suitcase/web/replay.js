@@ -106,8 +106,10 @@ function draw() {
 }
 
 function place(seat, last) {
-  if (last && replay.outcome.winners.includes(seat)) return `wins, ${replay.outcome.scores[seat]}`;
-  if (last) return String(replay.outcome.scores[seat]);
+  if (last) {
+    const wins = replay.outcome.winners.includes(seat) && 'wins';
+    return [wins, replay.outcome.scores[seat]].filter((word) => word !== false && word !== undefined).join(', ');
+  }
   return replay.viewer === seat ? 'this view' : `seat ${seat + 1}`;
 }
 

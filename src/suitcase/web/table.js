@@ -4,6 +4,7 @@ import { attend, PRESSED } from './actions.js';
 import { get } from './api.js';
 import { Choice } from './choice.js';
 import { Column } from './column.js';
+import { answerTo } from './asking.js';
 import { ask, named } from './dialog.js';
 import { ending } from './ending.js';
 import { context, loadFace, placeDefs, tint } from './face.js';
@@ -218,8 +219,16 @@ function send(intent) {
 function act(actions) {
   const { n, legal = [] } = table.state;
   const action = choice.begin(actions);
-  if (sent === n || !legal.some((offer) => offer.do === action)) return;
-  if (send({ do: action, n })) sent = n;
+  const offer = legal.find(({ do: offered }) => offered === action);
+  if (sent === n || !offer) return;
+  if (offer.ask) answer(offer, n);
+  else if (send({ do: action, n })) sent = n;
+}
+
+/** An action that asks for something is sent with its answer. */
+async function answer(offer, n) {
+  const found = await answerTo(offer);
+  if (found !== null && send({ do: `${offer.do} ${JSON.stringify(found)}`, n })) sent = n;
 }
 
 function pick(thing) {

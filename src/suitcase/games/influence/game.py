@@ -123,6 +123,10 @@ class InfluenceGame(RecordGame[State]):
         # Sealed purchases, and the first of two people to discard, are the player's own business.
         return seat == viewer or s.phase not in (*SEALED, Phase.DISCARD_ONE, Phase.GIVE)
 
+    def same_question(self, before: State, after: State, seat: int) -> bool:
+        # Another has sealed a choice.
+        return before.phase == after.phase and before.purse[seat] == after.purse[seat]
+
     def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
         # Final scoring turns up favor cards, and then what was sealed.
         return before.phase != after.phase and (before.phase in SEALED or after.phase in (*SEALED, Phase.OVER))

@@ -54,6 +54,10 @@ class SuitUpCards(RecordGame[State]):
     def shown(self, s: State, seat: int, action: int, viewer: int | None) -> bool:
         return seat == viewer or s.phase != Phase.PICK
 
+    def same_question(self, before: State, after: State, seat: int) -> bool:
+        # The other trader has put a card aside.
+        return (before.phase, before.turns, before.choice[seat]) == (after.phase, after.turns, after.choice[seat])
+
     def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
         # Cards that change hands are seen by who gets them, and somebody may say SUIT UP. At the end all lie open, also
         # where no card is played on a zero in the last turn. Before that a choice of cards is sealed, a suit or an
