@@ -186,9 +186,8 @@ class Game(ABC, Generic[V, O]):
         if version == self.version:
             return self
         if isinstance(version, int) and version > self.version:
-            raise Damaged(
-                f"This was made by version {shown(version)} of {self.title}; this program has {self.version}: update it."
-            )
+            made = f"This was made by version {shown(version)} of {self.title}"
+            raise Damaged(f"{made}; this program has {self.version}: update it.")
         raise Damaged(f"Nobody knows a version {shown(version)} of {self.title}; this program has {self.version}.")
 
     def seat_count(self, seats: int | None) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from suitcase.engine import FastChance
 from suitcase.server.limits import Limits, Quota
 from suitcase.server.livetable import LiveTable
 from suitcase.server.thinking import Thinkers
@@ -101,11 +102,11 @@ class Autoplay:
             hub.evict_later(live)
 
     async def _thought(self, live: LiveTable, seat: int) -> str:
-        """What a bot would do now, or the first legal action if it takes too long."""
-        otherwise = live.table.position.legal(seat)[0]
+        """What a bot would do now, or something legal, always the same, if it takes too long."""
+        position, number = live.table.position, live.table.number
         think = live.table.thinker(seat)
         found = await self.thinkers.ask(think, seconds=THINKING_LIMIT, first=live.person_is_here())
-        return otherwise if found is None else found
+        return position.some_action(seat, FastChance(number)) if found is None else found
 
     # --- Clocks ---------------------------------------------------------------------------------------------
 
