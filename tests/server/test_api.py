@@ -49,7 +49,7 @@ def bots_game(visitor: Visitor, **more: Any) -> str:
 # --- Pages ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", ["/", "/table/any", "/replay/any", "/verify/any"])
+@pytest.mark.parametrize("path", ["/", "/device", "/table/any", "/replay/any", "/verify/any"])
 def test_pages_have_no_script_or_style_of_their_own(visit: Come, path: str) -> None:
     answer = visit().http.get(path)
     assert answer.status_code == 200
@@ -61,7 +61,7 @@ def test_pages_have_no_script_or_style_of_their_own(visit: Come, path: str) -> N
 
 def test_whatever_a_page_asks_for_is_there(visit: Come) -> None:
     http = visit().http
-    todo, seen = ["/", "/table/x", "/replay/x", "/verify/x", "/games/suits/table.js"], set[str]()
+    todo, seen = ["/", "/device", "/table/x", "/replay/x", "/verify/x", "/games/suits/table.js"], set[str]()
     while todo:
         path = todo.pop()
         seen.add(path)
@@ -385,6 +385,9 @@ def test_the_api_describes_itself(visit: Come) -> None:
         "/api/games",
         "/api/games/{name}/rules",
         "/api/player",
+        "/api/player/link",
+        "/api/player/recovery",
+        "/api/player/take",
         "/api/me",
         "/api/tables",
         "/api/tables/{table_id}",

@@ -236,12 +236,15 @@ OPERATIONS = [
     ("GET", "/api/games"),
     ("GET", "/api/games/{name}/rules"),
     ("GET", "/api/me"),
-    ("POST", "/api/player"),
+    ("POST", "/api/player/link"),
+    ("POST", "/api/player/recovery"),
+    ("POST", "/api/player/take"),
     ("GET", "/api/tables"),
     ("POST", "/api/tables"),
     ("GET", "/api/tables/{table_id}"),
     ("GET", "/api/tables/{table_id}/journal"),
     ("GET", "/api/tables/{table_id}/replay"),
+    ("POST", "/api/player"),  # last, for a new name ends the token
 ]
 
 

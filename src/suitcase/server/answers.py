@@ -144,13 +144,13 @@ def bearer(request: Asked) -> str | None:
     return found[7:] if found.lower().startswith("bearer ") else None
 
 
-def who(request: Asked) -> Identity | None:
+async def who(request: Asked) -> Identity | None:
     door: Door = request.app.state.door
-    return door.read(bearer(request) or request.cookies.get(COOKIE))
+    return await door.read(bearer(request) or request.cookies.get(COOKIE))
 
 
-def known(request: Asked) -> Identity:
-    found = who(request)
+async def known(request: Asked) -> Identity:
+    found = await who(request)
     if found is None:
         raise Failure(401, "Tell us your name first: POST /api/player.")
     return found

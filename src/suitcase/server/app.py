@@ -43,6 +43,7 @@ from suitcase.server.hub import Hub
 from suitcase.server.identity import Door, Identity
 from suitcase.server.livetable import game_info
 from suitcase.server.origins import Origins
+from suitcase.server.playerbook import PlayerBook
 from suitcase.server.players import PLAYER
 from suitcase.server.problems import NoSuchTable
 from suitcase.server.rates import Rates
@@ -67,7 +68,7 @@ def create_app(
     """The ASGI application: the framework's pages and API, and our sockets beside it."""
     keeper = store.Store(address)
     hub = Hub(keeper, bot_pause=bot_pause)
-    door = Door(keeper.secret("cookies"))
+    door = Door(keeper.secret("cookies"), PlayerBook(keeper))
     sockets = Sockets(hub, door, per_second=per_second, behind_proxy=behind_proxy)
     gate = origins or Origins()
 
@@ -132,6 +133,11 @@ def _file(path: Path) -> Response[bytes]:
 @get("/", include_in_schema=False)
 async def shelf_page() -> Response[bytes]:
     return _file(WEB / "shelf.html")
+
+
+@get("/device", include_in_schema=False)
+async def device_page() -> Response[bytes]:
+    return _file(WEB / "device.html")
 
 
 @get("/table/{table_id:str}", include_in_schema=False)
@@ -199,7 +205,7 @@ async def games() -> list[protocol.GameInfo]:
 @get("/api/me")
 async def me(request: Asked) -> protocol.Me:
     """The player's name, running tables and finished games."""
-    found = who(request)
+    found = await who(request)
     if found is None:
         return protocol.Me(None, [], [])
     hub: Hub = request.app.state.hub
@@ -213,7 +219,7 @@ async def me(request: Asked) -> protocol.Me:
 @post("/api/tables", responses=says(401, *CHANGING))
 async def create_table(request: Asked, data: JSONBody[protocol.NewTable]) -> dict[str, str]:
     """Opens a table. Its id is its link: whoever has it can watch, and sit down where a seat is open."""
-    asks = known(request)
+    asks = await known(request)
     count(request, request.app.state.rates.tables, "tables")
     hub: Hub = request.app.state.hub
     live = await hub.create(asks.player, asks.name, data)
@@ -225,14 +231,15 @@ async def public_tables(request: Asked) -> list[protocol.TableLine]:
     """Public tables that are not over."""
     hub: Hub = request.app.state.hub
     rows = await asyncio.to_thread(hub.store.public_tables, MOST_LISTED)
-    return [_line(hub, row, who(request)) for row in rows]
+    viewer = await who(request)
+    return [_line(hub, row, viewer) for row in rows]
 
 
 @get("/api/tables/{table_id:str}", responses=says(400, 404))
 async def one_table(request: Asked, table_id: TableId) -> protocol.TableLine:
     """One table in a line."""
     hub: Hub = request.app.state.hub
-    return _line(hub, await _row(hub, table_id), who(request))
+    return _line(hub, await _row(hub, table_id), await who(request))
 
 
 async def _row(hub: Hub, table_id: str) -> store.Row:
@@ -317,5 +324,5 @@ def _replay(table_id: str, text: str, row: store.Row, seat: int | None, is_open:
     )
 
 
-PAGES = (shelf_page, table_page, replay_page, verify_page, static, face)
+PAGES = (shelf_page, device_page, table_page, replay_page, verify_page, static, face)
 API = (health, metrics, games, rules, me, *PLAYER, create_table, public_tables, one_table, replay_of, journal_of)

@@ -26,9 +26,11 @@ class Connection:
         write: Callable[[bytes], bool] | None = None,
         *,
         address: str = "",
+        key: str = "",
     ) -> None:
         self.player = player
         self.name = name
+        self.key = key  # of the token that it came with
         self.address = address  # where the socket comes from, as limits count it
         self.live: LiveTable | None = None  # where he is; None while he is on his way
         self.seat: int | None = None

@@ -1,37 +1,87 @@
-"""Who someone is, over HTTP: telling a name."""
+"""Who someone is, over HTTP: telling a name, taking it to another device, bringing it back."""
 
 from __future__ import annotations
 
+import segno
 from litestar import Response, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from suitcase.server import protocol
-from suitcase.server.answers import CHANGING, Asked, Failure, bearer, count, says, who
-from suitcase.server.identity import COOKIE, YEAR, Door, Identity
+from suitcase.server.answers import CHANGING, Asked, Failure, bearer, count, known, says, who
+from suitcase.server.hub import Hub
+from suitcase.server.identity import COOKIE, LINK_SECONDS, YEAR, Door, Identity
 from suitcase.server.origins import Origins
 
 
 @post("/api/player", responses=says(*CHANGING))
 async def name_player(request: Asked, data: JSONBody[protocol.NewPlayer]) -> Response[protocol.Player]:
-    """Tells a name: people get a cookie, programs a bearer token. Told again, it changes the name."""
+    """Tells a name: people get a cookie, programs a bearer token. Told again, it changes the name, and the token."""
     door: Door = request.app.state.door
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
         raise Failure(400, "A name is made of letters that can be seen.")
     count(request, request.app.state.rates.names, "names")
     # A cookie is for pages, whose scripts must not read it: whoever asks for a token to read gets a new player.
-    known = who(request) if bearer(request) or not data.bot else None
-    asks = Identity(known.player, name) if known else door.new(name)
+    asks = await who(request) if bearer(request) or not data.bot else None
+    called = await door.rename(asks, name) if asks else door.new(name)
+    if asks:
+        await _see_out(request, called)
     if data.bot:
-        return Response(protocol.Player(name, door.token(asks)))
-    return Response(protocol.Player(name), cookies=[_cookie(request, door.token(asks))])
+        return Response(protocol.Player(called.name, door.token(called)))
+    return Response(protocol.Player(called.name), cookies=[_cookie(request, called)])
 
 
-def _cookie(request: Asked, token: str) -> Cookie:
+@post("/api/player/link", responses=says(401, *CHANGING))
+async def link_device(request: Asked, data: JSONBody[protocol.Nothing]) -> protocol.Passage:
+    """Makes a code with which another device becomes the same player: once, and within ten minutes."""
+    asks = await known(request)
+    count(request, request.app.state.rates.names, "codes")
+    door: Door = request.app.state.door
+    origins: Origins = request.app.state.origins
+    code, reachable = door.link(asks), origins.elsewhere(request.scope)
+    link = f"{reachable or origins.of(request.scope)}/device#{code}"
+    picture = segno.make(link, error="m", micro=False).svg_data_uri(border=4, light="#fff") if reachable else None
+    return protocol.Passage(code, link, picture, LINK_SECONDS // 60)
+
+
+@post("/api/player/recovery", responses=says(401, *CHANGING))
+async def recovery_code(request: Asked, data: JSONBody[protocol.Nothing]) -> protocol.Recovery:
+    """Makes a code that brings the player back when a browser has forgotten them. An earlier one is over."""
+    asks = await known(request)
+    count(request, request.app.state.rates.names, "codes")
+    door: Door = request.app.state.door
+    return protocol.Recovery(await door.recovery(asks))
+
+
+@post("/api/player/take", responses=says(*CHANGING))
+async def take_player(request: Asked, data: JSONBody[protocol.Code]) -> Response[protocol.Player]:
+    """This browser becomes the player who made a code. A recovery code also ends all other tokens of theirs."""
+    count(request, request.app.state.rates.codes, "codes")
+    door: Door = request.app.state.door
+    found = await door.take(data.code)
+    if found is None:
+        raise Failure(400, "This code is not good any more; make a new one where you are still known.")
+    await _see_out(request, found)
+    return Response(protocol.Player(found.name), cookies=[_cookie(request, found)])
+
+
+async def _see_out(request: Asked, who: Identity) -> None:
+    """Closes the sockets of tokens that are over; whoever has a good one opens another by themselves."""
+    hub: Hub = request.app.state.hub
+    door: Door = request.app.state.door
+    good = await door.keys(who)
+    for live in list(hub.tables.values()):
+        for one in list(live.connections):
+            if one.player == who.player and one.key not in good:
+                one.drop()
+
+
+def _cookie(request: Asked, who: Identity) -> Cookie:
+    door: Door = request.app.state.door
     origins: Origins = request.app.state.origins
     secure = origins.of(request.scope).startswith("https:")
-    return Cookie(COOKIE, value=token, httponly=True, samesite="lax", secure=secure, max_age=YEAR, path="/")
+    return Cookie(COOKIE, value=door.token(who), httponly=True, samesite="lax", secure=secure, max_age=YEAR, path="/")
 
 
-PLAYER = (name_player,)
+PLAYER = (name_player, link_device, recovery_code, take_player)

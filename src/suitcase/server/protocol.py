@@ -168,6 +168,27 @@ class Player(msgspec.Struct, omit_defaults=True):
     token: str | None = None
 
 
+class Nothing(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of a wish that needs no words: `{}`."""
+
+
+class Passage(msgspec.Struct):
+    """How another device becomes the same player, once and within some minutes."""
+
+    code: str
+    link: str  # a page; the code is behind its `#`, so that it is in no log
+    picture: str | None  # the link as a QR code, to be shown as an image; None where other devices cannot come here
+    minutes: int
+
+
+class Recovery(msgspec.Struct):
+    code: str  # brings the player back whenever it is given; shown only now
+
+
+class Code(msgspec.Struct, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """`seats`: one word for each seat: me, open, or bot:greedy."""
 

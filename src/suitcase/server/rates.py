@@ -42,3 +42,4 @@ class Rates:
     def __init__(self) -> None:
         self.names = Rate(60, 10)
         self.tables = Rate(60, 5)
+        self.codes = Rate(20, 30)

@@ -46,10 +46,10 @@ class Sockets:
             await send({"type": "websocket.close", "code": POLICY, "reason": "A table's socket is at /ws/ and its id."})
             return
         await send({"type": "websocket.accept"})
-        who = self._identify(headers)
+        who = await self._identify(headers)
         wire = scope.get("extensions", {}).get(EXTENSION)
         address = address_of(scope, behind_proxy=self._behind_proxy)
-        connection = Connection(send, who.player, who.name, wire and wire.write, address=address)
+        connection = Connection(send, who.player, who.name, wire and wire.write, address=address, key=who.key)
         connection.reader = asyncio.current_task()
         try:
             await self._visit(connection, table_id, receive, wire)
@@ -72,10 +72,10 @@ class Sockets:
             connection.gone = True
             self._hub.part(connection)
 
-    def _identify(self, headers: dict[str, str]) -> Identity:
+    async def _identify(self, headers: dict[str, str]) -> Identity:
         bearer = headers.get("authorization", "")
         token = bearer[7:] if bearer.lower().startswith("bearer ") else cookie_of(headers.get("cookie", ""))
-        return self._door.read(token) or self._door.visitor()
+        return await self._door.read(token) or self._door.visitor()
 
     async def _listen(self, listener: Listener, receive: Receive, wire: Wire | None) -> None:
         if wire:

@@ -345,6 +345,11 @@ class Store:
             found = connection.execute(CLOCKED_TABLES, {"since": int(time.time()) - within_seconds})
             return [table_id for table_id, chairs in found if _has_person(chairs)]
 
+    def first(self, query: Any, values: dict[str, Any]) -> Any:
+        """The first row that a query finds, or None."""
+        with self._reading() as connection:
+            return connection.execute(query, values).first()
+
     def _rows(self, query: Any, **values: Any) -> list[Row]:
         with self._reading() as connection:
             return [Row(*row) for row in connection.execute(query, values)]

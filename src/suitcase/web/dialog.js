@@ -15,7 +15,7 @@ export function ask({ title, body = '', yes, no = 'Not now', onOpen }) {
     ${body}
     <div class="buttons">
       <button class="button primary" type="submit">${yes}</button>
-      <button class="button" type="button" data-close>${no}</button>
+      ${no && html`<button class="button" type="button" data-close>${no}</button>`}
     </div>
   </form>`);
   document.body.append(dialog);

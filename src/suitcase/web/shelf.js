@@ -6,6 +6,7 @@ import { askName, GUEST, rename } from './dialog.js';
 import { tint } from './face.js';
 import { html } from './html.js';
 import { invite } from './invite.js';
+import { passage } from './passage.js';
 import { render } from './render.js';
 import { tables } from './tablelist.js';
 import { counted, span } from './words.js';
@@ -60,8 +61,10 @@ async function paint(game) {
 
 function drawMe() {
   render($('me'), me.name
-    ? html`You are <b>${me.name}</b>. <button class="plainly" type="button" data-name>Change</button>`
-    : html`No sign-up. <button class="plainly" type="button" data-name>Say who you are</button>`);
+    ? html`You are <b>${me.name}</b>. <button class="plainly" type="button" data-name>Change</button>
+        <button class="plainly" type="button" data-passage>Another device</button>`
+    : html`No sign-up. <button class="plainly" type="button" data-name>Say who you are</button>
+        <a class="plainly" href="/device">I have a code</a>`);
 }
 
 async function drawTables() {
@@ -98,10 +101,11 @@ const clicks = {
   name: async () => {
     if (await askName(me.name, 'The others at a table see it.')) await drawTables();
   },
+  passage: () => passage(me.name),
 };
 
 addEventListener('click', async ({ target }) => {
-  const button = target.closest?.('[data-play], [data-invite], [data-name]');
+  const button = target.closest?.('[data-play], [data-invite], [data-name], [data-passage]');
   if (!button) return;
   const [what] = Object.keys(clicks).filter((name) => name in button.dataset);
   const game = games.find(({ name }) => name === button.dataset[what]);
