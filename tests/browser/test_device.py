@@ -86,3 +86,15 @@ def test_a_form_on_another_site_changes_nothing(calm_house: House) -> None:
     expect(ana["#me"]).to_contain_text("You are Ana")
     expect(ana[f"a[href='/table/{table}']"].first).to_be_visible()
     calm_house.complaints.clear()  # the browser notes the refusal
+
+
+def test_the_chat_says_who_watches(calm_house: House) -> None:
+    ana, other = calm_house.visitor("Ana"), calm_house.visitor("Ana")
+    table = ana.sits_at_new_table(["me", "open", "open"])
+    other.goes(f"/table/{table}")
+    expect(other["body"]).to_have_attribute("data-phase", "gathering")
+    for page, text in ((ana, "I sit here"), (other, "I look on")):
+        page["#say input"].evaluate("(field, text) => (field.value = text)", text)
+        page["#say"].evaluate("(form) => form.requestSubmit()")
+        expect(ana["#chat li"].last).to_contain_text(text)
+    assert ana["#chat li"].all_text_contents() == ["Ana I sit here", "Ana (watching) I look on"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 
 import pytest
 
@@ -10,6 +11,7 @@ from suitcase.bots import NAMES
 from suitcase.engine import SuitcaseError
 from suitcase.server.names import LONGEST, clean, free_for_bots, likeness, seated
 from suitcase.table import Chair
+from tests.server.helpers import Page, Visitor
 
 HANGUL_FILLER, BRAILLE_BLANK, ZERO_WIDTH = "\u3164", "\u2800", "\u200b"
 
@@ -181,4 +183,60 @@ def test_the_second_of_a_name_gets_a_number() -> None:
 def test_a_bot_makes_way_for_a_person_of_its_name() -> None:
     chairs = [Chair("Hazel", "bot:greedy"), Chair(), person("Bruno")]
     assert seated("hazel", chairs) == ("hazel", {0: "Clara"})
-    assert free_for_bots(["hazel", "BRUNO"]) == ["Clara", "Dario", "Edda", "Felix"]
+    assert free_for_bots(["hazel", "BRUNO"])[:4] == ["Clara", "Dario", "Edda", "Felix"]
+
+
+# --- At a table -----------------------------------------------------------------------------------------
+
+
+def names_at(page: Page) -> list[str]:
+    return [chair.get("name", "") for chair in page.seats["chairs"]]
+
+
+def test_two_of_one_name_are_shown_apart(visit: Callable[..., Visitor]) -> None:
+    ana, other, third = visit("Ana"), visit("ANA"), visit("Ana")
+    table = ana.open("me", "open", "open")
+    page, second = ana.look(table), other.look(table)
+    second.send(sit=1)
+    second.hear_until(lambda: second.seats["you"] == 1)
+    assert names_at(second) == ["Ana", "ANA 2", ""]
+    assert "ANA 2 sits down." in second.seats["told"]
+    watcher = third.look(table)
+    for one, said in ((page, "I lead"), (second, "I follow"), (watcher, "I watch")):
+        one.send(say=said)
+    lines = [watcher.hear_next("chat")["lines"][0] for _ in range(3)]
+    assert [(line["name"], line["seat"]) for line in lines] == [("Ana", 0), ("ANA 2", 1), ("Ana", None)]
+    assert third.look(table).welcome["chat"] == lines
+
+
+def test_a_person_is_never_called_like_a_bot_at_the_table(visit: Callable[..., Visitor]) -> None:
+    ana, hazel = visit("Bruno"), visit("hazel")
+    table = ana.open("open", "bot:greedy", "me")
+    page = hazel.look(table)
+    assert names_at(page) == ["", "Hazel", "Bruno"]
+    page.send(sit=0)
+    page.hear_until(lambda: page.seats["you"] == 0)
+    assert names_at(page) == ["hazel", "Clara", "Bruno"]
+    filled = visit("HAZEL")
+    table = filled.open("me", "open", "open")
+    page = filled.look(table)
+    page.send(fill=True)
+    page.hear_until(lambda: page.state["phase"] == "playing")
+    assert names_at(page) == ["HAZEL", "Bruno", "Clara"]
+
+
+@pytest.mark.parametrize("name", [HANGUL_FILLER, "Аna", "Hazel (bot)", "A\u200bna", "\u202eanA"])
+def test_such_a_name_is_refused_at_the_door(visit: Callable[..., Visitor], name: str) -> None:
+    answer = visit().http.post("/api/player", json={"name": name})
+    assert answer.status_code == 400
+    assert answer.json()["detail"].endswith(".")
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("name", ["Zoë", "李雷", "Иван", "אבי", "أحمد", "👩\u200d🚀"])
+def test_such_a_name_sits_down_plays_and_chats(visit: Callable[..., Visitor], name: str) -> None:
+    one = visit(name)
+    page = one.look(one.open("me", "bot:greedy", "bot:greedy"))
+    page.play()
+    page.send(say=name)
+    assert page.hear_next("chat")["lines"] == [{"name": name, "text": name, "seat": 0}]

@@ -145,7 +145,7 @@ def test_chat_is_text_and_stays(visit: Come) -> None:
     said = '<script>alert(1)</script> & "quotes" ☂\nand a line'
     other.send(say=said)
     for each in (page, other):
-        assert each.hear_next("chat")["lines"] == [{"name": "<b>Ben</b>", "text": said}]
+        assert each.hear_next("chat")["lines"] == [{"name": "<b>Ben</b>", "text": said, "seat": None}]
     other.send(say="a\x00b")
     assert page.hear_next("chat")["lines"][0]["text"] == "ab"
     late = visit()
@@ -415,7 +415,7 @@ def test_who_does_not_read_holds_nobody_up_and_is_let_go(tmp_path: Path) -> None
             assert live.phase == "playing"
             for _ in range(MOST_WAITING + 10):
                 await wish(hub, ana, say="hello?")
-            assert ben.last("chat")["lines"] == [{"name": "Ana", "text": "hello?"}]
+            assert ben.last("chat")["lines"] == [{"name": "Ana", "text": "hello?", "seat": 0}]
             assert len(ben.heard) > MOST_WAITING
             await until(lambda: slow.gone and slow.reader and slow.reader.done())
             assert slow.reader.cancelled()  # so its socket is closed, and its page comes again

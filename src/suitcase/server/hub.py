@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from suitcase.engine import Refused, SuitcaseError, new_seed
-from suitcase.server import protocol, shelf, store
+from suitcase.server import names, protocol, shelf, store
 from suitcase.server.autoplay import Autoplay
 from suitcase.server.connection import Connection
 from suitcase.server.diskfirst import DiskFirst
@@ -84,7 +84,7 @@ class Hub:
         self.autoplay.go_on(live)
         return live
 
-    def _restore(self, row: store.Row, journal: list[str], chat: list[tuple[str, str]]) -> LiveTable:
+    def _restore(self, row: store.Row, journal: list[str], chat: list[store.Said]) -> LiveTable:
         try:
             return LiveTable.restore(row, journal, chat)
         except Exception as error:  # noqa: BLE001  (what is damaged on disk may be anything)
@@ -341,9 +341,7 @@ class Hub:
 
 
 def _chairs(words: list[str], player: str, name: str) -> list[Chair]:
-    from suitcase.bots import NAMES
-
-    free = [bot_name for bot_name in NAMES if bot_name != name]
+    free = names.free_for_bots([name])
     chairs = []
     for word in words:
         if word == "me":

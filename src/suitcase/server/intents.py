@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from suitcase.engine import Refused, SuitcaseError
-from suitcase.server import protocol, store
+from suitcase.server import names, protocol, store
 from suitcase.server.autoplay import THINKING_LIMIT
 from suitcase.server.connection import Connection
 from suitcase.server.livetable import LiveTable, encode
@@ -63,7 +63,7 @@ class Intents:
         elif wish.fill:
             if connection.player != live.host:
                 raise Refused("Only the host can fill the seats with bots.")
-            table.fill()
+            table.fill(names.free_for_bots(table.names))
             hub.seats_changed(live, "Bots take the open seats.")
         elif wish.undo:
             seat = _seat(connection, "take anything back")
@@ -94,12 +94,13 @@ class Intents:
     def _sit(self, live: LiveTable, connection: Connection, seat: int) -> None:
         if not connection.name:
             raise Refused("Tell us your name first, then sit down.")
-        live.table.sit(seat, connection.name, connection.player)
+        name, moved = names.seated(connection.name, live.table.chairs)
+        live.table.sit(seat, name, connection.player, moved)
         for one in live.connections:
             if one.player == connection.player:
                 one.seat = seat
         self._hub.disk.add([(store.ADD_SITTING, {"player": connection.player, "table_id": live.id})])
-        self._hub.seats_changed(live, f"{connection.name} sits down.")
+        self._hub.seats_changed(live, f"{name} sits down.")
 
     def _say(self, live: LiveTable, connection: Connection, text: str) -> None:
         if not connection.name:
@@ -107,8 +108,10 @@ class Intents:
         text = text.replace("\0", "").strip()  # PostgreSQL keeps no zeros
         if not text:
             raise Refused("You said nothing.")
-        line = protocol.ChatLine(connection.name, text)
-        self._hub.disk.add([(store.ADD_CHAT, {"table_id": live.id, "name": line.name, "text": line.text})])
+        seat = connection.seat
+        name = connection.name if seat is None else live.table.chairs[seat].name
+        line = protocol.ChatLine(name, text, seat)
+        self._hub.disk.add([(store.ADD_CHAT, {"table_id": live.id, "name": name, "text": text, "seat": seat})])
         live.add_chat(line)  # whoever is welcomed from now on has it there
         self._hub.after_disk(live, lambda: live.post_chat(line))
 

@@ -70,10 +70,10 @@ class LiveTable:
         self._told_seats: list[str] = []
 
     @classmethod
-    def restore(cls, row: store.Row, journal: list[str], chat: list[tuple[str, str]]) -> LiveTable:
+    def restore(cls, row: store.Row, journal: list[str], chat: list[store.Said]) -> LiveTable:
         read = read_journal("".join(journal).encode()) if journal else None
         live = cls(row, read.header.as_played(shelf.in_the_box(row.game)) if read else None)
-        live.chat = [protocol.ChatLine(name, text) for name, text in chat]
+        live.chat = [protocol.ChatLine(*said) for said in chat]
         if read:
             live.journal = journal
             live.book.scribe = Scribe(read.check)

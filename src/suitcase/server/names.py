@@ -119,7 +119,7 @@ def likeness(name: str) -> str:
 def free_for_bots(taken: Iterable[str]) -> list[str]:
     """What bots can be called beside these."""
     alike = set(map(likeness, taken))
-    return [name for name in NAMES if likeness(name) not in alike]
+    return [name for name in (*NAMES, *(f"{name} 2" for name in NAMES)) if likeness(name) not in alike]
 
 
 def seated(name: str, chairs: Sequence[Chair]) -> tuple[str, dict[int, str]]:

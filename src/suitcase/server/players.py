@@ -7,7 +7,7 @@ from litestar import Response, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from suitcase.server import protocol
+from suitcase.server import names, protocol
 from suitcase.server.answers import CHANGING, Asked, Failure, bearer, count, known, says, who
 from suitcase.server.hub import Hub
 from suitcase.server.identity import COOKIE, LINK_SECONDS, YEAR, Door, Identity
@@ -18,9 +18,7 @@ from suitcase.server.origins import Origins
 async def name_player(request: Asked, data: JSONBody[protocol.NewPlayer]) -> Response[protocol.Player]:
     """Tells a name: people get a cookie, programs a bearer token. Told again, it changes the name, and the token."""
     door: Door = request.app.state.door
-    name = " ".join(data.name.split())
-    if not name or not name.isprintable():
-        raise Failure(400, "A name is made of letters that can be seen.")
+    name = names.clean(data.name)
     count(request, request.app.state.rates.names, "names")
     # A cookie is for pages, whose scripts must not read it: whoever asks for a token to read gets a new player.
     asks = await who(request) if bearer(request) or not data.bot else None

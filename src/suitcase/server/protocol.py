@@ -105,6 +105,7 @@ class Seats(msgspec.Struct, tag="seats"):
 class ChatLine(msgspec.Struct):
     name: str
     text: str
+    seat: int | None = None  # of who said it, then; a spectator has none
 
 
 class Chat(msgspec.Struct, tag="chat"):

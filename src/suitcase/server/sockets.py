@@ -46,7 +46,11 @@ class Sockets:
             await send({"type": "websocket.close", "code": POLICY, "reason": "A table's socket is at /ws/ and its id."})
             return
         await send({"type": "websocket.accept"})
-        who = await self._identify(headers)
+        try:
+            who = await self._identify(headers)
+        except SuitcaseError as why:  # the database is away
+            await Connection(send, "", "").close(1011, str(why))
+            return
         wire = scope.get("extensions", {}).get(EXTENSION)
         address = address_of(scope, behind_proxy=self._behind_proxy)
         connection = Connection(send, who.player, who.name, wire and wire.write, address=address, key=who.key)

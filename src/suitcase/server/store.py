@@ -104,6 +104,7 @@ chat = Table(
     Column("table_id", String(32), nullable=False),
     Column("name", String(30), nullable=False),
     Column("text", Text, nullable=False),
+    Column("seat", Integer),  # of who said it; a spectator has none
     Index("ix_chat_of_table", "table_id", "id"),
 )
 sitting = Table(  # who has sat where
@@ -121,7 +122,7 @@ secrets = Table(
 
 ADD_LINES = insert(lines)
 ADD_TABLE = insert(tables)
-ADD_CHAT = insert(chat).values({name: bindparam(name) for name in ("table_id", "name", "text")})
+ADD_CHAT = insert(chat).values({name: bindparam(name) for name in ("table_id", "name", "text", "seat")})
 _SAT = exists().where(sitting.c.player == bindparam("player"), sitting.c.table_id == bindparam("table_id"))
 ADD_SITTING = insert(sitting).from_select(  # someone may get up and sit down again
     ["player", "table_id"],
@@ -134,7 +135,7 @@ CHANGE_TABLE = (
 )
 JOURNAL = select(lines.c.text).where(lines.c.table_id == bindparam("of")).order_by(lines.c.number)
 LAST_CHAT = (
-    select(chat.c.name, chat.c.text)
+    select(chat.c.name, chat.c.text, chat.c.seat)
     .where(chat.c.table_id == bindparam("of"))
     .order_by(chat.c.id.desc())
     .limit(bindparam("most", type_=Integer))
@@ -173,6 +174,14 @@ class Row(NamedTuple):
     next: str | None
     touched: int
     left: str | None = None
+
+
+class Said(NamedTuple):
+    """A line of the chat."""
+
+    name: str
+    text: str
+    seat: int | None = None
 
 
 Job = tuple[Any, dict[str, Any]]  # a statement of those above, and its values
@@ -318,15 +327,15 @@ class Store:
         with self._reading() as connection:
             return list(connection.scalars(JOURNAL, {"of": table_id}))
 
-    def whole_table(self, table_id: str, most_chat: int) -> tuple[Row, list[str], list[tuple[str, str]]] | None:
+    def whole_table(self, table_id: str, most_chat: int) -> tuple[Row, list[str], list[Said]] | None:
         """A table with its journal and the last lines of its chat."""
         row = self.table(table_id)
         return None if row is None else (row, self.journal(table_id), self.chat_of(table_id, most_chat))
 
-    def chat_of(self, table_id: str, most: int) -> list[tuple[str, str]]:
+    def chat_of(self, table_id: str, most: int) -> list[Said]:
         with self._reading() as connection:
             found = connection.execute(LAST_CHAT, {"of": table_id, "most": most})
-            return [(name, text) for name, text in found][::-1]
+            return [Said(*row) for row in found][::-1]
 
     def public_tables(self, most: int) -> list[Row]:
         return self._rows(PUBLIC_TABLES, most=most)

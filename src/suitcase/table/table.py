@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol, Self
 
@@ -177,12 +177,14 @@ class Table:
     def gathering(self) -> bool:
         return self._position is None
 
-    def sit(self, seat: int, name: str, player: str) -> None:
-        """Someone takes an open seat; the last one to sit starts the game."""
+    def sit(self, seat: int, name: str, player: str, bots: Mapping[int, str] | None = None) -> None:
+        """Someone takes an open seat; the last one to sit starts the game. `bots` has new names for bots, by seat."""
         if not self.gathering or seat not in range(len(self.chairs)) or self.chairs[seat].kind != "open":
             raise Refused("That seat is taken; you can watch, or find another table.")
         if any(chair.player == player for chair in self.chairs):
             raise Refused("You already have a seat at this table.")
+        for of, new in (bots or {}).items():
+            self.chairs[of].name = new
         self.chairs[seat] = Chair(name, "person", player)
         self._begin_if_full()
 
@@ -190,11 +192,11 @@ class Table:
         """Someone gets up before the game begins."""
         self.chairs[seat] = Chair()
 
-    def fill(self) -> None:
-        """Bots take the open seats, and the game starts."""
+    def fill(self, names: Sequence[str] = NAMES) -> None:
+        """Bots with such names take the open seats, and the game starts."""
         if not self.gathering:
             raise Refused("The game has begun; no seat is open.")
-        free = [name for name in NAMES if name not in self.names]
+        free = [name for name in names if name not in self.names]
         for seat, chair in enumerate(self.chairs):
             if chair.kind == "open":
                 self.chairs[seat] = Chair(free.pop(0), f"bot:{bots_of(self.game)[-1]}")

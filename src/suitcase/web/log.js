@@ -66,10 +66,11 @@ export class Chat {
   }
 
   add(lines) {
-    append(this.#list, lines.map(({ name, text }) => {
+    append(this.#list, lines.map(({ name, text, seat }) => {
       const item = document.createElement('li');
       const who = Object.assign(document.createElement('b'), { textContent: name });
-      item.append(who, ` ${text}`);
+      const watching = Object.assign(document.createElement('i'), { textContent: ' (watching)' });
+      item.append(who, ...(seat === null ? [watching] : []), ` ${text}`);
       return item;
     }));
   }

@@ -54,7 +54,7 @@ const on = {
   seats: sitDown,
   chat: ({ lines }) => {
     chat.add(lines);
-    for (const { name, text } of lines) speak(`${name} says: ${text}`);
+    for (const { name, text, seat } of lines) speak(`${name}${seat === null ? ', watching,' : ''} says: ${text}`);
     column?.noted();
   },
   refused: ({ why }) => {
