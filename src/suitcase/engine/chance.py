@@ -155,6 +155,13 @@ _STEP = 0x9E3779B97F4A7C15
 _ALL = (1 << 64) - 1
 
 
+class NoChance:
+    """Always the first of what could be, where something must be done and nothing is left to chance."""
+
+    def below(self, n: int) -> int:
+        return 0
+
+
 class FastChance(Record):
     """SplitMix64: a counter, mixed well. Quick in both forms, and the same numbers in both.
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from suitcase.engine import FastChance
+from suitcase.engine.chance import NoChance
 from suitcase.server.limits import Limits, Quota
 from suitcase.server.livetable import LiveTable
 from suitcase.server.thinking import Thinkers
@@ -102,11 +102,11 @@ class Autoplay:
             hub.evict_later(live)
 
     async def _thought(self, live: LiveTable, seat: int) -> str:
-        """What a bot would do now, or something legal, always the same, if it takes too long."""
-        position, number = live.table.position, live.table.number
+        """What a bot would do now, or the first legal action if it takes too long."""
+        position = live.table.position
         think = live.table.thinker(seat)
         found = await self.thinkers.ask(think, seconds=THINKING_LIMIT, first=live.person_is_here())
-        return position.some_action(seat, FastChance(number)) if found is None else found
+        return position.some_action(seat, NoChance()) if found is None else found
 
     # --- Clocks ---------------------------------------------------------------------------------------------
 
