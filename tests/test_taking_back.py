@@ -27,10 +27,13 @@ def test_who_opens_final_scoring_cannot_take_it_back_and_know_the_favor_cards(
     for k in range(12):
         table = Table.open(found, seats, found.options.read(options), seed=seed_from_text(f"final {k}"))
         while state_of(table).phase != Phase.FINAL:
-            held = sum(state_of(table).favors[:2])
             seat = table.position.to_act()[0]
+            before = state_of(table)
+            held = before.favors[1 - seat] & ~before.favors_shown[1 - seat]
             table.do(seat, table.think(seat), table.number)
-        shown += bool(held)
+        if not held:
+            continue  # nobody learned anything
+        shown += 1
         assert table.undoers() == set()
         with pytest.raises(Refused, match="Nothing of yours can be taken back"):
             table.ask_undo(seat, table.number)

@@ -43,14 +43,13 @@ from suitcase.games.influence.lexicon import Lexicon
 from suitcase.games.influence.offers import Offers
 from suitcase.games.influence.setfile import components_from, read_components
 from suitcase.games.influence.state import PLACES, ROWS, Phase, State, named_state
+from suitcase.games.influence.uncovering import SEALED, uncovers
 from suitcase.games.influence.view import InfluenceView
 
 CORE = (
     *(state, actions, differences, seats, people, favors, board, prices),
     *(final, favor_play, draft, purchase, choices, turn, setup, redeal, result, greedy),
 )
-
-SEALED = (Phase.FINAL, Phase.FINAL_STARS)
 
 
 class InfluenceGame(RecordGame[State]):
@@ -128,8 +127,7 @@ class InfluenceGame(RecordGame[State]):
         return before.phase == after.phase and before.purse[seat] == after.purse[seat]
 
     def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
-        # Final scoring turns up favor cards, and then what was sealed.
-        return before.phase != after.phase and (before.phase in SEALED or after.phase in (*SEALED, Phase.OVER))
+        return uncovers(before, seat, after)
 
     def view(self, s: State, viewer: int | None) -> view.InfluenceView:
         return view.view(self.components, self.mats, self.rules[0], s, viewer, self.to_act(s))
