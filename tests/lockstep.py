@@ -50,6 +50,7 @@ def board_game(s: Any, viewer: Viewer) -> list[Any]:
             s.space,
             s.influence,
             s.dealt,
+            s.tossed,
         ),
         *(s.friends, s.phase, s.turn, s.holder, s.turns, s.swapped, s.late, s.discount, s.ending, s.final),
         *(s.favor, s.favor_type, s.gain_after, s.at, s.draws, s.buying, s.price, s.stars, s.ready, s.score, s.winner),

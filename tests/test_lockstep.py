@@ -16,6 +16,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("suits", 3, {"hands": 2}),
     ("suit-up", 2, {}),
     ("suit-up", 4, {"setup": "quick"}),
+    ("suit-up", 3, {"executive_swap": "anytime", "final_favor": "influence"}),
     ("pick-smarter", 3, {}),
     ("suit-up-cards", 4, {}),
     ("suit-up-cards", 4, {"exchange": "pass", "mode": "pair", "actions_on_zero": True}),

@@ -183,6 +183,20 @@ def test_su_a10_two_from_anywhere_but_anothers_hand() -> None:
     assert (row(position), row(position, 1)) == ("Zoltan Abel Alma Aurelio", "Wanda Caspar Chiara Cosima")
 
 
+def test_su_53_all_see_whom_a_favor_discards_even_if_they_are_shuffled_at_once() -> None:
+    """The discarded lie face up. With an empty deck they do so for a moment only, and the log must name them."""
+    position = at(
+        2, mats=PLAIN, spaces="Park Beach", favors=["palettes@Cafe"], hands=["Abel Alma"], deck="", discard="Omar"
+    )
+    play(position, "0 favor palettes@cafe; 0 effect; 0 abel")
+    assert seen(position, 1).tossed == []
+    play(position, "0 alma", any_chance())
+    assert position.state.shuffles == 1
+    assert "Abel" not in seen(position, 1).discard
+    assert position.tell(1, NAMES)[0] == "Ana discards Abel and Alma."
+    assert seen(position, None).tossed == ["Abel", "Alma"]
+
+
 def test_su_a10_both_from_the_hand() -> None:
     position = at(2, mats=PLAIN, spaces="Park Beach", favors=["palettes@Cafe"], hands=["Edith Emeka"])
     play(position, "0 favor palettes@cafe; 0 effect; 0 edith")

@@ -11,7 +11,7 @@ from suitcase.games.influence.state import State
 from suitcase.games.suit_up import GAME
 
 from .helpers import SuitUp, any_chance, at, hand, has, new, own_favors, play, used_pile
-from .memory import Memory
+from .memory import Memory, members
 
 
 def start(seats: int, seed: int, few: bool) -> State:
@@ -87,6 +87,32 @@ def test_no_world_is_ruled_out(seats: int, few: bool) -> None:
     assert different > checked // 4
     if few:
         assert shuffles > 30
+
+
+@pytest.mark.parametrize(("seats", "few"), [(2, False), (3, True), (4, False)])
+def test_every_card_that_a_perfect_memory_allows_comes_out(seats: int, few: bool) -> None:
+    """At a real table, card by card: in some world each hand has each of the cards that it could have."""
+    hooks, chooser, chance = GAME.hooks, random.Random(seats), FastChance(seats)
+    s = start(seats, seats, few)
+    memory, buffer, looked = Memory(s, 0), [0] * len(GAME.actions), 0
+    for step in range(160):
+        acting = GAME.to_act(s)
+        if not acting:
+            break
+        seat = chooser.choice(acting)
+        action = chooser.choice(buffer[: hooks["legal"](s, seat, buffer)])
+        before = s.copy()
+        hooks["apply"](s, seat, action, chance)
+        memory.follow(before, seat, action, s)
+        if step % 20 == 19:
+            found = [s.copy() for _ in range(500)]
+            for world in found:
+                hooks["redeal"](world, 0, chance)
+            for p in memory.others:
+                assert set().union(*(members(w.hand[p]) for w in found)) == set().union(*memory.people.slots[p])
+                assert set().union(*(members(w.favors[p]) for w in found)) == set().union(*memory.favors.slots[p])
+            looked += 1
+    assert looked >= 3
 
 
 def worlds(position: SuitUp, viewer: int | None, n: int = 40) -> list[SuitUp]:

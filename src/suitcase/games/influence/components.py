@@ -105,7 +105,7 @@ def names_in_dumps(c: Components, mats: Sequence[str]) -> dict[str, Words]:
         "phase": Words(phase.name.lower() for phase in Phase),
         "tile": tiles,
         "dark": tiles,
-        **dict.fromkeys(("row", "deck", "discard", "dealt", "hand", "friends", "sealed"), people),
+        **dict.fromkeys(("row", "deck", "discard", "tossed", "dealt", "hand", "friends", "sealed"), people),
         **dict.fromkeys(("favor_deck", "used", "favors", "favors_shown", "favor"), favors),
         "favor_type": Words(c.types),
         "mat": Words(mats),

@@ -121,8 +121,10 @@ def favor_step(s: State, seat: int, action: int, chance: Chance) -> None:
         s.first = action - PERSON
         s.phase = Phase.DISCARD_TWO
     elif phase == Phase.DISCARD_TWO:
-        discard_person(s, seat, s.first)
-        discard_person(s, seat, action - PERSON)
+        s.tossed[0] = s.first
+        s.tossed[1] = action - PERSON
+        discard_person(s, seat, s.tossed[0])
+        discard_person(s, seat, s.tossed[1])
         # SU-A11: refilled at once, so prices may change before the main action.
         refill_rows(s, chance)
         refill_hand(s, seat, chance)

@@ -86,6 +86,8 @@ class State(Record):
     row: list[list[int]] = i8(ROWS, ROW, fill=NOTHING)  # the people on show; gaps are on the left
     deck: int = bits()  # the people who are left
     discard: int = bits()
+    # The last two whom a favor discarded. All have seen them, though they may be shuffled at once.
+    tossed: list[int] = i8(2, fill=NOTHING, later=True)
     favor_deck: int = bits()
     used: list[int] = i8(FAVORS, fill=NOTHING)  # the used favors, the last one on top
     used_count: int = i8()

@@ -175,8 +175,7 @@ class Telling:
             two = self.lexicon.where(self.lexicon.space(rest))
             return f"{self._does('swap')} the {self.edition.tiles} at {one} and {two}."
         if before.phase == "discard_two":
-            gone = [name for name in after.discard if name not in before.discard]
-            return f"{self._does('discard')} {listed(gone) if len(gone) == 2 else 'two people'}."
+            return f"{self._does('discard')} {listed(after.tossed)}."
         if before.phase == "swap_types":
             swapped = self._swapped()
             kinds = [self.lexicon.c.type_of(kind) for kind in self.action.split(" and ")]

@@ -48,6 +48,7 @@ class InfluenceView(View):
     prices: list[list[int]]  # what a symbol of each of them costs the viewer; for a spectator, as printed
     deck: int
     discard: list[str]
+    tossed: list[str]  # the last two whom a favor discarded
     favor_deck: int
     used: list[str]  # favors, the last one on top
     players: list[Player]
@@ -108,6 +109,7 @@ def view(
         prices=[_prices(rules, s, viewer) for _ in range(rules.rows_of(s))],
         deck=count_bits(s.deck),
         discard=people_of(c, s.discard),
+        tossed=[c.people[card].name for card in s.tossed if card >= 0],
         favor_deck=count_bits(s.favor_deck),
         used=[favor_name(c, card) for card in s.used[: s.used_count]],
         players=[_player(c, mats, spaces, s, seat) for seat in range(s.seats)],
