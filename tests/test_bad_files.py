@@ -211,6 +211,11 @@ def test_a_game_that_cannot_be_is_one_sentence(name: str) -> None:
         (["play", "suits", "-o", "x" * 9999], "Write an option as name=value, not 'xxx"),
         (["play", "suits", "-o", f"{'x' * 9999}=1"], "There is no option 'xxx"),
         (["play", "suits", "--bots", "x" * 9999], "There is no bot 'xxx"),
+        (
+            ["play", "--resume", "x", "--hands", "5"],
+            "A game that was left goes on with its own options; leave",
+        ),
+        (["play", "--resume", "x", "-o", "hands=5"], "A game that was left goes on with its own options; leave"),
         (["serve", "--rate", "nan"], "--rate must be from 0.1 to 1,000,000, not nan."),
         (["serve", "--bot-pause", "-1"], "--bot-pause must be from 0 to 3,600, not -1.0."),
         (["serve", "--set", "suit-up"], "Write a game and the file of its set as suit-up=FILE, not 'suit-up'."),

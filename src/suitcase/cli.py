@@ -127,6 +127,8 @@ def play(
     if resume is not None:
         if set_file is not None:
             raise SuitcaseError("A game that was left goes on with the set in its journal; leave --set out.")
+        if option or context.args or (game or "").startswith("-"):  # --hands 5 without a game is two loose words
+            raise SuitcaseError("A game that was left goes on with its own options; leave others out.")
         if game is not None:
             _find(game)  # a file alone never causes an import
         table, note = Table.resume(resume)

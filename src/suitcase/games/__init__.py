@@ -59,7 +59,7 @@ def game_in_file(name: str) -> Game:
     if found is None:
         raise SuitcaseError(
             f"This file is of the game {shown(name)}, which is not in the case; "
-            "if you have it and trust it, name its module with --game."
+            "if you have it and trust it, name its module with --game (or, to play on, as the GAME)."
         )
     return found
 
