@@ -14,7 +14,7 @@ from typing import Annotated, Any, Self
 import msgspec
 from msgspec import Meta
 
-from suitcase.engine import Chance, Damaged, Event, Options, Outcome, Spoken, SpokenGame, Text, View, Voice
+from suitcase.engine import Chance, Damaged, Event, Options, Outcome, Position, Spoken, SpokenGame, Text, View, Voice
 
 REFEREE = 0
 GUESSES = 2  # of each player
@@ -53,6 +53,14 @@ class SecretWordOptions(Options, frozen=True):
     questions: Annotated[int, Meta(ge=1, le=20, description="how many questions may be asked")] = 8
 
 
+class Parrot:
+    """A bot of the game's own: it always has the same word."""
+
+    def choose(self, world: Position, seat: int, chance: Chance) -> str:
+        action = world.legal(seat)[0]
+        return action if action in ANSWERS else f'{action} "parrot"'
+
+
 class SecretWord(SpokenGame[State, SecretWordView, SecretWordOptions]):
     name = "examples.secret_word"
     title = "Secret Word"
@@ -61,6 +69,7 @@ class SecretWord(SpokenGame[State, SecretWordView, SecretWordOptions]):
     version = 1
     options = SecretWordOptions
     about = "One knows a word, the others ask and guess."
+    own_bots = {"parrot": Parrot}  # noqa: RUF012  (nobody changes it)
 
     def deal(self, seats: int, options: SecretWordOptions, chance: Chance) -> State:
         return State(seats, options.questions, [0, *[GUESSES] * (seats - 1)])

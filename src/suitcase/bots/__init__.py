@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from difflib import get_close_matches
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 from suitcase.engine import Chance, Game, Position, RecordGame, RecordPosition, SuitcaseError
 from suitcase.engine.errors import LONGEST, shown
 
-__all__ = ["NAMES", "Bot", "PolicyBot", "RandomBot", "bot", "bots_of"]
+__all__ = ["NAMES", "Bot", "PolicyBot", "RandomBot", "bot", "bots_of", "register"]
 
-# What bots are called at a table, in the order they sit down.
-NAMES = ("Hazel", "Bruno", "Clara", "Dario", "Edda", "Felix")
+# What bots are called at a table, in the order they sit down: more names than any table has seats.
+NAMES = (
+    *("Hazel", "Bruno", "Clara", "Dario", "Edda", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Kaya", "Linus"),
+    *("Mira", "Nico", "Olga", "Pavel", "Quinn", "Rosa", "Silas", "Thea", "Ugo", "Vera", "Wanda", "Yuri"),
+)
 
 
 class Bot(Protocol):
@@ -39,18 +44,44 @@ class PolicyBot:
         return words[self._policy(world.state, seat, [0] * len(words), chance)]
 
 
+class Kind(NamedTuple):
+    """A kind of bot: which games it plays, and how it is made for one."""
+
+    plays: Callable[[Game], bool]
+    make: Callable[[Game], Bot]
+
+
+_kinds: dict[str, Kind] = {}  # the weakest first
+
+
+def register(name: str, plays: Callable[[Game], bool], make: Callable[[Game], Bot]) -> None:
+    """Adds a kind of bot for all games that it plays; the last one registered is taken for the best. A game adds one
+    of its own in `Game.own_bots`."""
+    if not re.fullmatch(r"[a-z][a-z0-9-]{0,19}", name):
+        raise SuitcaseError(f"A bot's kind is a short word in small letters, not {shown(name)}.")
+    _kinds[name] = Kind(plays, make)
+
+
 def bots_of(game: Game) -> tuple[str, ...]:
     """The kinds of bots that play a game, the best last."""
-    return game.bots if isinstance(game, RecordGame) else ("random",)
+    return (*(name for name, kind in _kinds.items() if kind.plays(game)), *game.own_bots)
 
 
 def bot(kind: str, game: Game) -> Bot:
+    if own := game.own_bots.get(kind):
+        made: Bot = own()
+        return made
+    if kind in _kinds and _kinds[kind].plays(game):
+        return _kinds[kind].make(game)
     kinds = bots_of(game)
-    if kind not in kinds:
-        near = get_close_matches(kind[:LONGEST], kinds, 1)
-        hint = f"did you mean {near[0]}" if near else f"there is {', '.join(kinds)}"
-        raise SuitcaseError(f"There is no bot {shown(kind)} for {game.title}: {hint}.")
-    if kind == "random":
-        return RandomBot()
-    assert isinstance(game, RecordGame)
-    return PolicyBot(game, kind)
+    near = get_close_matches(kind[:LONGEST], kinds, 1)
+    hint = f"did you mean {near[0]}" if near else f"there is {', '.join(kinds)}"
+    raise SuitcaseError(f"There is no bot {shown(kind)} for {game.title}: {hint}.")
+
+
+register("random", lambda game: True, lambda game: RandomBot())
+register(
+    "greedy",
+    lambda game: isinstance(game, RecordGame) and "greedy" in game.policies,
+    lambda game: PolicyBot(cast("RecordGame[Any]", game), "greedy"),
+)

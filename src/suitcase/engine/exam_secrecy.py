@@ -47,8 +47,10 @@ def check_worlds(position: Position, chance: FastChance) -> tuple[int, int]:
             )
         position.game.load(world.dump())  # the other world is a possible one
         changed += world.dump() != position.dump()
-        if viewer is not None and isinstance(position, RecordPosition) and isinstance(world, RecordPosition):
+        if viewer is not None and viewer in position.to_act():
             _check_honest(position, world, viewer)
+        if viewer is not None and isinstance(position, RecordPosition) and isinstance(world, RecordPosition):
+            _check_policies(position, world, viewer)
     return len(viewers), changed
 
 
@@ -89,11 +91,21 @@ def _played(position: Position, seat: int, action: str, chance: Any) -> Position
     return after
 
 
-def _check_honest(position: RecordPosition[Any], world: RecordPosition[Any], seat: int) -> None:
+def _check_honest(position: Position, world: Position, seat: int) -> None:
+    """The game's own bots do the same in two worlds that only differ in what they cannot know."""
+    for name, make in position.game.own_bots.items():
+        choices = [make().choose(p.copy(), seat, FastChance(1)) for p in (position, world)]
+        if choices[0] != choices[1]:
+            raise ExamFailed(f"the {name} bot peeks: it plays otherwise when only hidden things differ")
+        if why := position.why_not(seat, choices[0]):
+            raise ExamFailed(f"the {name} bot wants {choices[0]!r}, which is not legal: {why}")
+
+
+def _check_policies(position: RecordPosition[Any], world: RecordPosition[Any], seat: int) -> None:
     game = position.game
     if seat not in position.to_act():
         return
-    for policy in game.bots:
+    for policy in game.policies:
         choose = game.policy(policy)
         choices = [choose(p.state.copy(), seat, [0] * len(game.actions), FastChance(1)) for p in (position, world)]
         if choices[0] != choices[1]:

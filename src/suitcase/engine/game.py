@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import IntEnum
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Self
@@ -166,6 +166,7 @@ class Game(ABC, Generic[V, O]):
     minutes: ClassVar[tuple[int, int]] = (10, 30)  # how long people play
     styles: ClassVar[tuple[str, ...]] = ("table.css",)  # the sheets of its face in the browser, in their order
     fixed_offers: ClassVar[bool] = False  # whether `offer` says the same of an action in every view
+    own_bots: ClassVar[Mapping[str, Callable[[], Any]]] = {}  # kinds of bots that play this game alone, the best last
     secrets: ClassVar[bool] = True  # whether anything is ever hidden from anybody
     # What players may be, such as archetypes, and the word for it. A record game's `tally` counts first, for each of
     # them, the games that it is in, then those that it wins; after that come its `tallies`.

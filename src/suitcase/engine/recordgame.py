@@ -105,7 +105,7 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         return Compiled(self.name, self.state, self.hooks)
 
     @property
-    def bots(self) -> tuple[str, ...]:
+    def policies(self) -> tuple[str, ...]:
         """The policies that a kernel of this game can play."""
         return kernels.POLICIES if "greedy" in self.hooks else kernels.POLICIES[:1]
 

@@ -1,0 +1,67 @@
+"""Bots are a registry: a game or a plug-in adds one with a line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from examples.secret_word import GAME as SECRET_WORD
+from examples.secret_word import Parrot
+from suitcase import bots
+from suitcase.bots import NAMES, RandomBot, bot, bots_of, register
+from suitcase.engine import FastChance, Position, SuitcaseError, seed_from_text
+from suitcase.engine.errors import ExamFailed
+from suitcase.engine.exam import examine
+from suitcase.games import game
+from suitcase.table import Chair, Table
+
+
+def test_a_game_s_own_bot_stands_last_and_plays() -> None:
+    assert bots_of(SECRET_WORD) == ("random", "parrot")
+    assert bots_of(game("suits")) == ("random", "greedy")
+    assert isinstance(bot("parrot", SECRET_WORD), Parrot)
+    with pytest.raises(SuitcaseError, match="There is no bot 'parrot' for Suits: there is random, greedy"):
+        bot("parrot", game("suits"))
+
+
+def test_a_plug_in_adds_a_bot_for_the_games_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "_kinds", dict(bots._kinds))
+    register("lucky", lambda found: found.name == "suits", lambda found: RandomBot())
+    assert bots_of(game("suits")) == ("random", "greedy", "lucky")
+    assert "lucky" not in bots_of(game("suit-up"))
+    table = Table(game("suits"), [Chair(), Chair(), Chair()], game("suits").options(), seed=seed_from_text("x"))
+    table.fill()
+    assert {chair.kind for chair in table.chairs} == {"bot:lucky"}
+    for wrong in ("", "Lucky", "a b", "x" * 21, "bot:x"):
+        with pytest.raises(SuitcaseError, match="short word"):
+            register(wrong, lambda found: True, lambda found: RandomBot())
+
+
+def test_there_are_more_names_than_seats() -> None:
+    assert len(set(NAMES)) == len(NAMES) >= 24
+    table = Table(SECRET_WORD, [Chair()] * 6, SECRET_WORD.options(), seed=seed_from_text("x"))
+    table.fill()
+    assert len(set(table.names)) == 6
+
+
+class Peeker:
+    def choose(self, world: Position, seat: int, chance: Any) -> str:
+        if seat == 0 or "guess" not in world.legal(seat):
+            return world.some_action(seat, chance)
+        return f'guess "{world.dump()["state"]["secret"][:20]}"'
+
+
+def test_a_bot_of_a_plain_game_that_peeks_fails_the_exam(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(SECRET_WORD), "own_bots", {"peeker": Peeker})
+    with pytest.raises(ExamFailed, match="the peeker bot peeks"):
+        examine(SECRET_WORD, games=4)
+
+
+def test_a_random_bot_does_the_same_in_another_world() -> None:
+    position = game("suits").new(chance=FastChance(1))
+    seat = position.to_act()[0]
+    world = position.redeal(seat, FastChance(2))
+    assert bot("random", game("suits")).choose(world, seat, FastChance(3)) == RandomBot().choose(
+        position, seat, FastChance(3)
+    )
