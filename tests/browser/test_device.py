@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import House, Visitor
+from tests.browser.test_access import problems
 
 CODE = re.compile(r"(\w{4}-){4}\w{4}")
 
@@ -98,3 +100,17 @@ def test_the_chat_says_who_watches(calm_house: House) -> None:
         page["#say"].evaluate("(form) => form.requestSubmit()")
         expect(ana["#chat li"].last).to_contain_text(text)
     assert ana["#chat li"].all_text_contents() == ["Ana I sit here", "Ana (watching) I look on"]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_everyone_can_use_the_dialog_and_the_page(calm_house: House, phone: bool) -> None:
+    ana = calm_house.visitor("Ana", phone=phone)
+    opens_dialog(ana)
+    ana["[data-make]"].click()
+    ana["[data-recovery] code"].wait_for()
+    assert problems(ana) == []
+    assert ana.sideways() == 0
+    ana.goes("/device#ABCD")
+    expect(ana["#before"]).not_to_be_empty()
+    assert problems(ana) == []
+    assert ana.sideways() == 0
