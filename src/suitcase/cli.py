@@ -183,6 +183,9 @@ def serve(
     database: Annotated[
         str | None, typer.Option(envvar="SUITCASE_DATABASE", help="sqlite:///FILE or postgresql://...")
     ] = None,
+    durable: Annotated[
+        bool, typer.Option(help="Wait for the disk itself before anyone is told; not even a power cut costs an action.")
+    ] = False,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot lets people look before it acts.")] = 0.8,
     rate: Annotated[float, typer.Option(help="Messages a second that one connection may send.")] = 30,
     sets: Annotated[
@@ -218,6 +221,7 @@ def serve(
         host,
         port,
         database=database,
+        durable=durable,
         bot_pause=bot_pause,
         per_second=rate,
         origins=origin or (),

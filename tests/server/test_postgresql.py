@@ -15,15 +15,20 @@ from glob import glob
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from suitcase.engine import SuitcaseError
+from suitcase.server import app as server_app
 from suitcase.server import store
+from suitcase.server.identity import Door
+from suitcase.server.sockets import Sockets
 from suitcase.server.store import Store
 from tests.server.helpers import (
     PATIENCE,
+    Caller,
     Server,
     Visitor,
     hear_all,
@@ -31,6 +36,7 @@ from tests.server.helpers import (
     open_hub,
     picture,
     play_on,
+    table_in,
     until,
     verified,
     wish,
@@ -45,38 +51,65 @@ def postgres_binaries() -> Path | None:
     return next((folder for folder in folders if (folder / "initdb").exists() and (folder / "postgres").exists()), None)
 
 
+class Postgres:
+    """A PostgreSQL of our own, in a folder of its own, reached by a socket in that folder. It can go and come back."""
+
+    def __init__(self) -> None:
+        found = postgres_binaries()
+        if found is None:
+            pytest.skip("PostgreSQL is not on this machine: install it (Debian: postgresql) to test with it.")
+        self._binaries = found
+        self._folder = Path(tempfile.mkdtemp(prefix="suitcase-pg-", dir="/tmp"))
+        self._process: subprocess.Popen[bytes] | None = None
+        as_user: dict[str, Any] = {}
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
+            names = {user.pw_name: user for user in pwd.getpwall()}
+            user = names.get("postgres") or names["nobody"]
+            as_user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+            os.chown(self._folder, user.pw_uid, user.pw_gid)
+        nowhere = subprocess.DEVNULL
+        self._how: dict[str, Any] = {"stdin": nowhere, "stdout": nowhere, "stderr": nowhere, "cwd": self._folder}
+        self._how |= as_user
+        prepare = f"{found}/initdb -D {self._folder / 'data'} -U suitcase -A trust -E UTF8 --locale=C --no-sync"
+        subprocess.run(prepare.split(), check=True, timeout=PATIENCE, **self._how)
+
+    @property
+    def address(self) -> str:
+        return f"postgresql://suitcase@/postgres?host={self._folder}"
+
+    def start(self) -> None:
+        command = f"{self._binaries}/postgres -D {self._folder / 'data'} -k {self._folder} -c listen_addresses="
+        self._process = subprocess.Popen([*command.split(), "-c", "fsync=off"], **self._how)
+        wait_for(lambda: (self._folder / ".s.PGSQL.5432").exists(), self._process)
+
+    def stop(self) -> None:
+        process, self._process = self._process, None
+        if process:
+            process.send_signal(signal.SIGINT)  # a fast shutdown
+            process.wait(PATIENCE)
+
+    def remove(self) -> None:
+        self.stop()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
 @pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL of our own, in a folder of its own, reached by a socket in that folder."""
-    binaries = postgres_binaries()
-    if binaries is None:
-        pytest.skip("PostgreSQL is not on this machine: install it (Debian: postgresql) to test with it.")
-    folder = Path(tempfile.mkdtemp(prefix="suitcase-pg-", dir="/tmp"))
-    as_user: dict[str, Any] = {}
-    if os.geteuid() == 0:  # PostgreSQL refuses to run as root
-        names = {user.pw_name: user for user in pwd.getpwall()}
-        user = names.get("postgres") or names["nobody"]
-        as_user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
-        os.chown(folder, user.pw_uid, user.pw_gid)
-    nowhere = subprocess.DEVNULL
-    quiet: dict[str, Any] = {"stdin": nowhere, "stdout": nowhere, "stderr": nowhere, "cwd": folder, **as_user}
-    data = folder / "data"
-    prepare = f"{binaries}/initdb -D {data} -U suitcase -A trust -E UTF8 --locale=C --no-sync"
-    start = f"{binaries}/postgres -D {data} -k {folder} -c listen_addresses= -c fsync=off"
+def mortal_postgres() -> Iterator[Postgres]:
+    found = Postgres()
     try:
-        subprocess.run(prepare.split(), check=True, timeout=PATIENCE, **quiet)
-        with subprocess.Popen(start.split(), **quiet) as process:
-            try:
-                wait_for(lambda: (folder / ".s.PGSQL.5432").exists(), process)
-                yield f"postgresql://suitcase@/postgres?host={folder}"
-            finally:
-                process.send_signal(signal.SIGINT)  # a fast shutdown
-                process.wait(PATIENCE)
+        found.start()
+        yield found
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        found.remove()
 
 
-def wait_for(condition: Callable[[], bool], process: subprocess.Popen[bytes]) -> None:
+@pytest.fixture
+def postgres(mortal_postgres: Postgres) -> str:
+    """The address of a PostgreSQL of our own."""
+    return mortal_postgres.address
+
+
+def wait_for(condition: Callable[[], object], process: subprocess.Popen[bytes]) -> None:
     end = time.monotonic() + PATIENCE
     while not condition():
         assert process.poll() is None, "PostgreSQL did not start"
@@ -145,3 +178,59 @@ def test_a_server_on_postgresql_goes_on_after_a_restart(postgres: str) -> None:
         text = ana.http.get(f"/api/tables/{table}/journal").text
         ana.close()
     assert verified(text).finished
+
+
+def test_while_postgresql_is_away_everyone_gets_a_sentence_and_then_tables_go_on(
+    mortal_postgres: Postgres, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(mortal_postgres.address).close()
+
+    async def scene() -> None:
+        async with open_hub(mortal_postgres.address) as hub:
+            with monkeypatch.context() as patched:
+                patched.setattr(server_app, "Hub", lambda *_, **__: hub)
+                patched.setattr(store, "Store", lambda *_, **__: hub.store)
+                app = server_app.create_app(mortal_postgres.address)
+            live, people = await three_at(hub)
+            other, others = await three_at(hub)
+            bots = await table_in(hub, ("bot:greedy", "bot:greedy", "bot:greedy"), options={"hands": 9})
+            before = picture(live)
+            http = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://localhost")
+            assert (await http.get(f"/api/tables/{live.id}")).status_code == 200
+            watcher = await look_at(hub, bots, "eve")
+            await until(lambda: bots.table.number > 3)
+            mortal_postgres.stop()
+            await play(hub, live, people, 3, wait=False)
+            await play(hub, other, others, 3, wait=False)
+            for person in (*people, *others, watcher):
+                await until(lambda: person.closed)  # noqa: B023  (called at once)
+                assert person.closed == (1011, store.UNWRITTEN)
+            assert not hub.tables
+            for _ in range(20):  # as pages do that try again
+                caller = Caller(Sockets(hub, Door(b"secret")), live.id)
+                await caller.visit
+                assert caller.closed == (1011, store.UNREADABLE)
+                for path in (f"/api/tables/{live.id}", "/api/tables", f"/api/tables/{live.id}/journal"):
+                    answer = await http.get(path)
+                    assert (answer.status_code, answer.json()) == (503, {"detail": store.UNREADABLE})
+            with pytest.raises(SuitcaseError, match="cannot be read just now"):
+                await table_in(hub)
+            await hub.wake()
+            complaints = [record for record in caplog.records if record.name == "suitcase"]
+            assert len(complaints) == 2, caplog.messages  # one about reading, one about writing
+            assert all(record.exc_info is None for record in complaints)
+            mortal_postgres.start()
+            while True:
+                try:
+                    again = await hub.table(live.id)
+                    break
+                except SuitcaseError:
+                    await asyncio.sleep(0.05)  # it is still waking up
+            assert picture(again) == before
+            back = [await look_at(hub, again, name) for name in ("ana", "ben", "cleo")]
+            await play(hub, again, back, 3)
+            assert back[0].last("state")["n"] == 4
+            assert (await http.get(f"/api/tables/{live.id}")).status_code == 200
+            await http.aclose()
+
+    asyncio.run(scene())

@@ -25,8 +25,7 @@ from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import State
-from suitcase.server import app as server_app
-from suitcase.server import protocol, store
+from suitcase.server import protocol, replays, store
 from suitcase.server.hub import Hub
 from suitcase.server.livetable import LiveTable
 from suitcase.server.reading import Readers
@@ -262,13 +261,13 @@ def leaky_hint(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leaky_journal(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def finished(request: Any, table_id: str) -> tuple[str, store.Row]:
+    async def finished(request: Any, table_id: str) -> tuple[list[str], store.Row]:
         hub: Hub = request.app.state.hub
         row = hub.store.table(table_id)
         assert row
-        return "".join(hub.store.journal(table_id)) + str(state_of(hub.tables[table_id].table.position).hand), row
+        return [*hub.store.journal(table_id), str(state_of(hub.tables[table_id].table.position).hand)], row
 
-    monkeypatch.setattr(server_app, "_finished", finished)
+    monkeypatch.setattr(replays, "_finished", finished)
 
 
 @pytest.mark.parametrize("leak", [leaky_states, leaky_refusal, leaky_hint, leaky_journal])

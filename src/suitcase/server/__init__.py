@@ -36,6 +36,7 @@ def serve(
     port: int | None,
     *,
     database: str | None = None,
+    durable: bool = False,
     bot_pause: float = 0.8,
     per_second: float = 30,
     origins: Sequence[str] = (),
@@ -61,6 +62,7 @@ def serve(
         per_second=per_second,
         origins=Origins(host, origins),
         behind_proxy=behind_proxy,
+        durable=durable,
     )
     config = uvicorn.Config(
         app,

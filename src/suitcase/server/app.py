@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,13 +16,12 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.params import FromPath, JSONBody, PathParameter
 from markdown_it import MarkdownIt
 from prometheus_client import generate_latest
 
 from suitcase import __version__
 from suitcase.engine import SuitcaseError
-from suitcase.engine.journal import read_journal, replay, tell_step
 from suitcase.server import protocol, shelf, store
 from suitcase.server.answers import (
     CHANGING,
@@ -45,16 +44,16 @@ from suitcase.server.livetable import game_info
 from suitcase.server.origins import Origins
 from suitcase.server.playerbook import PlayerBook
 from suitcase.server.players import PLAYER
-from suitcase.server.problems import NoSuchTable
+from suitcase.server.problems import Broken, damaged
 from suitcase.server.rates import Rates
+from suitcase.server.replays import FINISHED, Replays, TableId, row_of
 from suitcase.server.sockets import MOST_PER_SECOND, Sockets
+from suitcase.table import Chair
 
 WEB = Path(__file__).parent.parent / "web"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 MOST_LISTED = 50
 MOST_BYTES = 16384  # of a request's body
-
-TableId = Annotated[str, PathParameter(pattern=r"^[\w-]{1,40}$", description="A table's id, from its link.")]
 
 
 def create_app(
@@ -64,9 +63,10 @@ def create_app(
     per_second: float = MOST_PER_SECOND,
     origins: Origins | None = None,
     behind_proxy: bool = False,
+    durable: bool = False,
 ) -> Any:
     """The ASGI application: the framework's pages and API, and our sockets beside it."""
-    keeper = store.Store(address)
+    keeper = store.Store(address, durable=durable)
     hub = Hub(keeper, bot_pause=bot_pause)
     door = Door(keeper.secret("cookies"), PlayerBook(keeper))
     sockets = Sockets(hub, door, per_second=per_second, behind_proxy=behind_proxy)
@@ -102,6 +102,7 @@ def create_app(
     app.state.origins = gate
     app.state.behind_proxy = behind_proxy
     app.state.rates = Rates()
+    app.state.replays = Replays()
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -210,7 +211,7 @@ async def me(request: Asked) -> protocol.Me:
         return protocol.Me(None, [], [])
     hub: Hub = request.app.state.hub
     rows = await asyncio.to_thread(hub.store.tables_of, found.player, MOST_LISTED)
-    listed = [_line(hub, row, found) for row in rows]
+    listed = _lines(hub, rows, found)
     running = [line for line in listed if line.phase != "over"]
     running.sort(key=lambda line: not line.your_turn)
     return protocol.Me(found.name, running, [line for line in listed if line.phase == "over"])
@@ -231,36 +232,40 @@ async def public_tables(request: Asked) -> list[protocol.TableLine]:
     """Public tables that are not over."""
     hub: Hub = request.app.state.hub
     rows = await asyncio.to_thread(hub.store.public_tables, MOST_LISTED)
-    viewer = await who(request)
-    return [_line(hub, row, viewer) for row in rows]
+    return _lines(hub, rows, await who(request))
 
 
 @get("/api/tables/{table_id:str}", responses=says(400, 404))
 async def one_table(request: Asked, table_id: TableId) -> protocol.TableLine:
     """One table in a line."""
     hub: Hub = request.app.state.hub
-    return _line(hub, await _row(hub, table_id), await who(request))
+    return _line(hub, await row_of(hub, table_id), await who(request))
 
 
-async def _row(hub: Hub, table_id: str) -> store.Row:
-    row = await asyncio.to_thread(hub.store.table, table_id)
-    if row is None:
-        raise NoSuchTable
-    return row
+def _lines(hub: Hub, rows: list[store.Row], viewer: Identity | None) -> list[protocol.TableLine]:
+    """Tables as lines of a list, without those whose rows are damaged."""
+    found = []
+    for row in rows:
+        with suppress(Broken):
+            found.append(_line(hub, row, viewer))
+    return found
 
 
 def _line(hub: Hub, row: store.Row, viewer: Identity | None) -> protocol.TableLine:
-    chairs: list[dict[str, Any]] = msgspec.json.decode(row.chairs)
+    try:
+        chairs = msgspec.json.decode(row.chairs, type=list[Chair])
+    except (msgspec.DecodeError, TypeError):
+        raise damaged() from None
     live = hub.tables.get(row.id)
-    seat = next((k for k, chair in enumerate(chairs) if viewer and chair["player"] == viewer.player), None)
+    seat = next((k for k, chair in enumerate(chairs) if viewer and chair.player == viewer.player), None)
     turn = live is not None and not live.table.gathering and seat in live.table.position.to_act()
     return protocol.TableLine(
         row.id,
         row.game,
         shelf.title(row.game),
         live.phase if live else row.phase,
-        [chair["name"] for chair in chairs],
-        sum(chair["kind"] == "open" for chair in chairs),
+        [chair.name for chair in chairs],
+        sum(chair.kind == "open" for chair in chairs),
         row.public,
         seat is not None,
         turn,
@@ -268,61 +273,5 @@ def _line(hub: Hub, row: store.Row, viewer: Identity | None) -> protocol.TableLi
     )
 
 
-@get("/api/tables/{table_id:str}/journal", media_type=MediaType.TEXT, responses=says(400, 404, 409))
-async def journal_of(request: Asked, table_id: TableId) -> Response[str]:
-    """The journal of a finished game, as `suitcase verify` reads it."""
-    text, _ = await _finished(request, table_id)
-    disposition = f'attachment; filename="{table_id}.journal"'
-    return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": disposition})
-
-
-async def _finished(request: Asked, table_id: str) -> tuple[str, store.Row]:
-    hub: Hub = request.app.state.hub
-    row = await _row(hub, table_id)
-    if row.phase != "over":
-        raise Failure(409, "The game is not over; until then its journal would tell the cards.")
-    return "".join(await asyncio.to_thread(hub.store.journal, table_id)), row
-
-
-@get("/api/tables/{table_id:str}/replay", responses=says(400, 404, 409))
-async def replay_of(
-    request: Asked,
-    table_id: TableId,
-    seat: FromQuery[int | None] = None,
-    open: FromQuery[bool] = False,  # noqa: A002  (the word in the address)
-) -> protocol.Replay:
-    """A finished game, moment by moment, as a seat or a spectator saw it, or open."""
-    text, row = await _finished(request, table_id)
-    return await asyncio.to_thread(_replay, table_id, text, row, seat, open)
-
-
-def _replay(table_id: str, text: str, row: store.Row, seat: int | None, is_open: bool) -> protocol.Replay:
-    journal = read_journal(text.encode())
-    game = journal.header.as_played(shelf.in_the_box(row.game))
-    names = [s.name for s in journal.header.seats]
-    if seat is not None and seat not in range(len(names)):
-        raise Failure(400, f"The seats are 0 to {len(names) - 1}, not {seat}.")
-    viewers = list(range(len(names))) if is_open else [seat]
-    moments, draws = [], []
-    for number, (step, position) in enumerate(zip(journal.steps, replay(game, journal), strict=True)):
-        told = tell_step(step, position, seat, names)
-        moments.append(protocol.Moment(number, step.action, told, [position.view(viewer) for viewer in viewers]))
-        draws += [(number, draw.number, draw.n) for draw in step.draws]
-    assert journal.outcome is not None
-    assert journal.seed is not None
-    return protocol.Replay(
-        table_id,
-        game_info(game, things=True),
-        names,
-        seat,
-        is_open,
-        moments,
-        journal.outcome,
-        journal.header.commitment,
-        journal.seed.hex(),
-        draws,
-    )
-
-
 PAGES = (shelf_page, device_page, table_page, replay_page, verify_page, static, face)
-API = (health, metrics, games, rules, me, *PLAYER, create_table, public_tables, one_table, replay_of, journal_of)
+API = (health, metrics, games, rules, me, *PLAYER, create_table, public_tables, one_table, *FINISHED)

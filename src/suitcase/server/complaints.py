@@ -8,6 +8,7 @@ import time
 
 log = logging.getLogger("suitcase")
 
+MOST = 300  # letters; a driver may repeat a whole row
 PAUSE = 60.0  # seconds between two lines about the same trouble
 
 
@@ -27,14 +28,4 @@ class Complaints:
                 return
             self._told[trouble] = now
             more = self._more.pop(trouble, 0)
-        log.error("%s%s", text, f" ({more} times more since this was told last)" if more else "")
-
-    def over(self, trouble: str, text: str) -> None:
-        """The trouble is over; said once."""
-        if trouble not in self._told:
-            return
-        with self._lock:
-            more = self._more.pop(trouble, 0)
-            if self._told.pop(trouble, None) is None:
-                return
-        log.warning("%s%s", text, f" (it failed {more} times more)" if more else "")
+        log.error("%s%s", text[:MOST], f" ({more} times more since this was told last)" if more else "")

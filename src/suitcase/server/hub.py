@@ -27,7 +27,7 @@ from suitcase.server.intents import ON_THE_WAY, OPENED_AGAIN, Intents
 from suitcase.server.limits import Limits, Quota
 from suitcase.server.livetable import MOST_CHAT, LiveTable, encode
 from suitcase.server.metrics import Metrics
-from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable
+from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, damaged
 from suitcase.server.reading import Readers
 from suitcase.table import Chair
 
@@ -89,7 +89,7 @@ class Hub:
             return LiveTable.restore(row, journal, chat)
         except Exception as error:  # noqa: BLE001  (what is damaged on disk may be anything)
             self.complaints.add("restore", f"table {row.id} cannot be read: {error or type(error).__name__}")
-            raise Broken("This table cannot be read any more: what is stored of it is damaged.") from None
+            raise damaged() from None
 
     def holds(self, live: LiveTable) -> bool:
         """Whether this table is the one in memory, and was not dropped and read again."""
@@ -334,7 +334,8 @@ class Hub:
             task.cancel()
         for live in self.tables.values():
             self.autoplay.forget(live)
-        await self.on_disk()
+        with suppress(SuitcaseError):  # the store has said why
+            await self.on_disk()
         self.autoplay.close()
         self.readers.close()
         await asyncio.to_thread(self.store.close)

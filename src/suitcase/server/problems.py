@@ -41,3 +41,7 @@ class Broken(Problem):
     """It cannot be, and whoever runs the server must look after it."""
 
     status = 500
+
+
+def damaged() -> Broken:
+    return Broken("This table cannot be read any more: what is stored of it is damaged.")

@@ -81,7 +81,7 @@ def _index(name: str, *columns: Column[Any], where: ColumnElement[bool]) -> None
     Index(name, *columns, sqlite_where=where, postgresql_where=where)
 
 
-# Written as words of SQL and not as values: SQLite finds an index by them only so.
+# Written as words of SQL and not as values, so that also a statement prepared for any values uses the indexes.
 NOT_OVER = tables.c.phase != literal_column("'over'")
 IN_PUBLIC = and_(tables.c.public == true(), NOT_OVER)
 CLOCKED = and_(tables.c.phase == literal_column("'playing'"), tables.c.left.is_not(None))
@@ -257,7 +257,6 @@ class Store:
         except Exception as error:  # noqa: BLE001  (whatever it is, the writer goes on and someone is told)
             self.complaints.add("write", f"The database cannot be written: {reason(error, self._address)}.")
             return Unavailable(UNWRITTEN, reason(error, self._address))
-        self.complaints.over("write", "The database can be written again.")
         return None
 
     def _commit(self, jobs: Sequence[Job]) -> None:
@@ -315,7 +314,6 @@ class Store:
         except Exception as error:  # noqa: BLE001  (a damaged file or a torn line may raise anything)
             self.complaints.add("read", f"The database cannot be read: {reason(error, self._address)}.")
             raise Unavailable(UNREADABLE, reason(error, self._address)) from None
-        self.complaints.over("read", "The database can be read again.")
 
     def table(self, table_id: str) -> Row | None:
         with self._reading() as connection:
@@ -384,5 +382,11 @@ def _has_person(chairs: str) -> bool:
 
 
 def _prepare_sqlite(synchronous: str, connection: Any, _: Any) -> None:
+    # Text that is not UTF-8 any more is one table's damage, which is found there; it must not hide the other tables.
+    connection.text_factory = _text
     for pragma in ("page_size=1024", "journal_mode=WAL", f"synchronous={synchronous}", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _text(data: bytes) -> str:
+    return data.decode(errors="replace")
