@@ -14,7 +14,7 @@ import pytest
 from suitcase.engine import SuitcaseError
 from suitcase.server import app as server_app
 from suitcase.server.hub import Hub
-from suitcase.server.identity import Door
+from suitcase.server.identity import Door, Identity
 from suitcase.server.sockets import Sockets
 from suitcase.server.store import Store
 from tests.server.helpers import Caller, in_file, look_at, open_hub, table_in, until, wish
@@ -54,7 +54,7 @@ async def visit_all(address: str, tables: list[str], monkeypatch: pytest.MonkeyP
     hub, bad = made[0], 0
     await hub.wake()
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://localhost") as http:
-        token = Door(hub.store.secret("cookies")).token(("ana", "Ana"))  # type: ignore[arg-type]  # an Identity's parts
+        token = Door(hub.store.secret("cookies")).token(Identity("ana", "Ana"))
         headers = {"Authorization": f"Bearer {token}"}
         for path in ("/api/me", "/api/tables", *(f"/api/tables/{table}" for table in tables)):
             answer = await http.get(path, headers=headers)

@@ -39,7 +39,7 @@ def fill(kept: Store) -> None:
     jobs: list[store.Job] = [(store.ADD_TABLE, one._asdict()) for one in rows]
     jobs += [(store.ADD_SITTING, {"player": "ana", "table_id": one.id}) for one in rows]
     jobs += [(store.ADD_LINES, {"table_id": "t0", "number": k, "text": "x"}) for k in range(500)]
-    jobs += [(store.ADD_CHAT, {"table_id": "t0", "name": "Ana", "text": "x"}) for _ in range(500)]
+    jobs += [(store.ADD_CHAT, {"table_id": "t0", "name": "Ana", "text": "x", "seat": None}) for _ in range(500)]
     problems: queue.SimpleQueue[object] = queue.SimpleQueue()
     kept.write(jobs, problems.put)
     assert problems.get(timeout=PATIENCE) is None
