@@ -157,7 +157,7 @@ class LoneSuitView(View):
     points: list[int]
 
 
-class LoneSuit(RecordGame[State]):
+class LoneSuit(RecordGame[State, LoneSuitView, LoneSuitOptions]):
     name = "examples.lone_suit"  # a game outside the case goes by its module
     title = "Lone Suit"
     credit = "the example of Suitcase"
@@ -167,8 +167,7 @@ class LoneSuit(RecordGame[State]):
     state = State
     actions = CARDS
 
-    def blank(self, seats: int, options: Options) -> State:
-        assert isinstance(options, LoneSuitOptions)
+    def blank(self, seats: int, options: LoneSuitOptions) -> State:
         s = State()
         s.seats = seats
         s.cards = options.cards
@@ -195,9 +194,8 @@ class LoneSuit(RecordGame[State]):
     def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
         return after.down[seat] == NO_CARD  # all cards were turned up
 
-    def tell(self, event: Event, voice: Voice) -> list[str]:
+    def tell(self, event: Event[LoneSuitView], voice: Voice) -> list[str]:
         before, after = event.before, event.after
-        assert isinstance(after, LoneSuitView)
         if not isinstance(before, LoneSuitView):
             return ["Everybody chooses a card."]
         said = [f"{voice.does(event.seat, 'lay')} {event.action or 'a card'} face down."]

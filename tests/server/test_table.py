@@ -445,7 +445,7 @@ def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:
     table = plain_table("pbb")
     [(action, words)] = table.adviser(0)()
     assert action in table.position.legal(0)
-    assert words == SUITS.offer(table.view(0), action)[0]
+    assert words == table.game.offer(table.view(0), action)[0]
     cards = Table(CARD_GAME, [Chair(name, "person", name) for name in "abcd"], CARD_GAME.options(), seed=SEED)
     cards.begin()
     longest = 0

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Event, Options, Outcome, RecordGame, View, Voice
+from suitcase.engine import Event, Options, Outcome, RecordGame, Voice
 from suitcase.games.suits import check, greedy, learn, notation, rules, view
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import SEATS, State
@@ -28,7 +28,7 @@ class SuitsOptions(Options, frozen=True):
     ] = "chance"
 
 
-class Suits(RecordGame[State]):
+class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     name = "suits"
     title = "Suits"
     credit = "Mark Steere, 2022 (marksteeregames.com)"
@@ -46,8 +46,7 @@ class Suits(RecordGame[State]):
     fixed_offers = True
     features = learn.FEATURES
 
-    def blank(self, seats: int, options: Options) -> State:
-        assert isinstance(options, SuitsOptions)
+    def blank(self, seats: int, options: SuitsOptions) -> State:
         s = State()
         s.hands = options.hands
         s.dealer = -1 if options.dealer == "chance" else int(options.dealer)
@@ -56,7 +55,7 @@ class Suits(RecordGame[State]):
     def view(self, s: State, viewer: int | None) -> SuitsView:
         return view.view(s, viewer)
 
-    def tell(self, event: Event, voice: Voice) -> list[str]:
+    def tell(self, event: Event[SuitsView], voice: Voice) -> list[str]:
         return view.tell(event, voice)
 
     def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
@@ -68,17 +67,15 @@ class Suits(RecordGame[State]):
     def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
         return False  # a card that is played, and nothing else; a new deal draws
 
-    def offer(self, view: View, action: str) -> tuple[str, str]:
+    def offer(self, view: SuitsView, action: str) -> tuple[str, str]:
         return OFFERS[action]
 
-    def clause(self, view: View) -> str | None:
-        assert isinstance(view, SuitsView)
+    def clause(self, view: SuitsView) -> str | None:
         if view.winner is not None:
             return "ST-12" if view.faceup is None else "ST-14"
         return TRICK_CLAUSES[len(view.trick)]
 
-    def pause(self, view: View) -> float:
-        assert isinstance(view, SuitsView)
+    def pause(self, view: SuitsView) -> float:
         return 1.0 if view.taken_by() is None else 2.0  # a finished trick wants to be seen
 
     def draw(self, s: State) -> str:

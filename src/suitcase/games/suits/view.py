@@ -51,9 +51,8 @@ def view(s: State, viewer: int | None) -> SuitsView:
     )
 
 
-def tell(event: Event, voice: Voice) -> list[str]:
+def tell(event: Event[SuitsView], voice: Voice) -> list[str]:
     after = event.after
-    assert isinstance(after, SuitsView)
     if event.before is None:
         # A position that was loaded in the middle of a hand has nothing to tell.
         return [_dealt(after, voice)] if min(after.held) == TRICKS else []
@@ -70,7 +69,6 @@ def tell(event: Event, voice: Voice) -> list[str]:
     else:
         best = SPOKEN[after.trick[(winner - after.leader) % SEATS]]
         said = [f"{played}. {voice.does(winner, 'take')} the trick with {best}."]
-    assert isinstance(event.before, SuitsView)
     if after.hand_number > event.before.hand_number:
         said.append(_dealt(after, voice))
     elif after.winner is not None:
