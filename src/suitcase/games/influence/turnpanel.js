@@ -54,7 +54,7 @@ const PROMPTS = {
   second_type: ({ view, you }) => `And another, ${view.players[you].mat === 'rebel' ? 3 : 2} of it.`,
   favor: () => 'Play favor cards, or go on.',
   favor_type: ({ view }) => `You are at ${favorOf(view.favor).place}: the card may stand for any type.`,
-  favor_mode: () => 'What is the favor card for?',
+  favor_mode: ({ view }) => `What is the ${favorOf(view.favor).place} favor for?`,
   token: () => 'Whose token moves?',
   token_to: (ctx) => `Where does ${Number(ctx.view.first) === ctx.you ? 'your token' : `${ctx.names[Number(ctx.view.first)]}’s token`} go?`,
   tile_one: ({ picks }, { words }) => (picks.size ? `Now the ${words.tile} it changes places with.` : `Choose two ${words.tiles} that change places.`),
@@ -71,7 +71,7 @@ const PROMPTS = {
   star: ({ view }) => `Pay ${view.price} of one type for ${view.stars === 1 ? 'the star' : `the first of ${view.stars} stars`}.`,
   second: () => 'You may choose a second card of the same row.',
   flip: (_, { words }) => `Choose a bright ${words.tile} to turn over.`,
-  late_swap: () => 'You may swap a favor card with a used one before your turn ends.',
+  late_swap: () => 'Swap a favor card with a used one?',
   card: ({ view }, { words }) => (view.card_ends ? words.lastCardAsked : words.cardAsked),
   final: (ctx) => (ctx.offers.some(({ at }) => at.startsWith('type:')) ? 'Which type pays for the star?' : 'The last purchases, sealed: 4 for each symbol.'),
 };

@@ -44,7 +44,7 @@ export const { board, hand, openHands } = face({
     centre: 'All four types',
     cardShort: 'First',
     cardAsked: 'Take the starting player card and begin the next round?',
-    lastCardAsked: 'Take the starting player card? In final scoring you would come first, and in ties that turn order breaks.',
+    lastCardAsked: 'Take the card and come first in final scoring?',
     sealing: 'Everyone may make friends from the hand, at 4 for each symbol. Nobody sees what the others choose.',
     buttons: { 'take card': 'Take the card', 'leave card': 'Leave it' },
   },
