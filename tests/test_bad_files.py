@@ -359,7 +359,7 @@ def run(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
         ("suitcase referee - <&-", 1, "The file is not JSON that can be read: Input data was truncated.\n"),
         ("suitcase play suits --seed $'\\xff'", 1, "This table needs a terminal"),
         ("suitcase play suits --name $'\\xff'", 1, "A name has 1 to 40 letters, digits or signs; "),
-        ("suitcase verify $'\\xff'", 1, "Cannot read \\udcff (No such file or directory).\n"),
+        ("suitcase verify $'\\xff'", 1, "Cannot read '\\udcff' (No such file or directory).\n"),
         ("suitcase verify <(printf 'suitcase')", 1, "Line 1: this is not a Suitcase journal"),
     ],
 )

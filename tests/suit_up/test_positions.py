@@ -65,6 +65,7 @@ def at_phase(phase: Phase, **fields: Any) -> Damage:
         (put("holder", value=-1), "The turn or the holder of the card is out of range."),
         (put("hand", 0, value="Abel Anouk"), "Alma is in 0 places; everyone is in one."),
         (put("row", 0, 0, value="Wanda"), "Brianna is in 0 places; everyone is in one."),
+        (put("dealt", 1, value="Wanda"), "The people who decided about the card were dealt to everyone, or to nobody."),
         (put("row", 0, 0, value="Nobody"), "row[0][0] has 'Nobody', which this game does not know."),
         (put("row", 0, 0, value=7), "row[0][0] must be written in words such as Abel, not 7."),
         (put("hand", 0, value="Abel Alma Brianna"), "Brianna is in 2 places; everyone is in one."),

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from suitcase.engine.errors import SuitcaseError
+from suitcase.engine.errors import SuitcaseError, shown
 
 MOST_BYTES = 64 << 20  # the longest game we know of is a thousandth of it
 DEEPEST = 32  # a position is four deep
@@ -25,7 +25,8 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
         with path.open("rb") as file:
             data = file.read(most + 1)
     except OSError as error:
-        raise SuitcaseError(f"Cannot read {path} ({error.strerror}).") from None
+        name = str(path) if str(path).isprintable() else shown(str(path))
+        raise SuitcaseError(f"Cannot read {name} ({error.strerror}).") from None
     except ValueError:
         raise SuitcaseError("Cannot read a file whose name has a NUL in it.") from None
     if len(data) > most:

@@ -100,6 +100,8 @@ def _people(c: Components, s: State) -> Iterator[str]:
             yield f"Seat {seat} has sealed a card that is not in the hand."
         if count_bits(s.hand[seat]) > HAND:
             yield f"Seat {seat} has {count_bits(s.hand[seat])} people in hand; {HAND} are the most."
+    if sum(card >= 0 for card in s.dealt[: s.seats]) not in (0, s.seats):
+        yield "The people who decided about the card were dealt to everyone, or to nobody."
     if s.seats < 4 and any(card >= 0 for card in s.row[1]):
         yield "The second row is for four players."
 
