@@ -37,7 +37,10 @@ class Witness:
         self.viewer = viewer
         self.dealt = Counter(first.hand)
         self.seen: list[Seen] = []
-        self.true_hands = [[*hands]]  # before the first trade, and after each: what is forgotten is taken as it was
+        # Before the first trade, and after each: what the viewer holds, and what they are sure that others hold.
+        self.own = [Counter(first.hand)]
+        self.sure: list[list[Counter[str]]] = [[Counter(), Counter(), Counter(), Counter()]]
+        self.sizes = [hand.bit_count() for hand in hands]
 
     @classmethod
     def of_game(cls, s: State, viewer: int, first: SuitUpCardsView, now: SuitUpCardsView) -> Witness:
@@ -61,25 +64,67 @@ class Witness:
             assert now.last is not None
             own = self.viewer in (now.last.giver, now.last.taker) and now.last.giver != now.last.taker
             self.seen.append(Seen(now.last, now.given if own else None, now.received if own else []))
-            self.true_hands.append([*hands])
+            self.own.append(Counter(now.hand))
+            self.sure.append(self._still_sure(self.seen[-1], now))
+            self.sizes = [hand.bit_count() for hand in hands]
         self.now = now
+
+    def _still_sure(self, seen: Seen, now: SuitUpCardsView) -> list[Counter[str]]:
+        """What the viewer is sure of after a trade: cards of a hand are in doubt when some of it goes face down."""
+        sure = [Counter(cards) for cards in self.sure[-1]]
+        trade = seen.trade
+        shown = Counter([trade.shown] if trade.shown is not None else [])
+        sure[trade.giver] |= shown
+        if trade.giver != trade.taker:
+            halves = [(trade.giver, trade.gave, shown), (trade.taker, trade.got, Counter())]
+            moved = []
+            for seat, number, face_up in halves:
+                if seen.given is not None:
+                    moved.append(Counter(seen.given if seat == self.viewer else seen.received))
+                elif number == self.sizes[seat]:
+                    moved.append(sure[seat])
+                else:
+                    if number > face_up.total():
+                        sure[seat] = Counter(face_up)
+                    moved.append(face_up)
+            for seat, cards in zip((trade.giver, trade.taker), moved, strict=True):
+                sure[seat] = sure[seat] - cards
+            sure[trade.taker] += moved[0]
+            sure[trade.giver] += moved[1]
+        for p in trade.said:
+            sure[p] |= Counter(f"{str(now.suits[p])[0]}{rank}" for rank in range(1, 9))
+        if self.viewer >= 0:
+            sure[self.viewer] = Counter()
+        return sure
+
+    def _base(self, world: State, hands: list[Counter[str]], suits: list[str]) -> str | None:
+        """Why the hands before the first trade that is kept could not be."""
+        if self.viewer >= 0 and hands[self.viewer] != self.own[world.forgotten]:
+            return "another hand of the viewer before the first trade that is kept"
+        past = self.seen[: world.forgotten]
+        for p in range(4):
+            if self.sure[world.forgotten][p] - hands[p]:
+                return f"seat {p} lacks a card that the viewer was sure of"
+            own = [seen.trade for k, seen in enumerate(past) if k == 0 or p in (seen.trade.giver, seen.trade.taker)]
+            said = any(p in trade.said for trade in own) if self.now.sticky else p in own[-1].said
+            if all(hands[p][f"{suits[p][0]}{rank}"] for rank in range(1, 9)) and not said:
+                return f"seat {p} was complete before the first trade that is kept and had not said so"
+        return None
 
     def objection(self, world: State) -> str | None:
         """Why a world could not be, or None."""
         if world.forgotten + world.trades != len(self.seen):
             return "another number of trades"
         hands = [Counter(kinds_of(cards)) for cards in world.base]
-        if world.forgotten:
-            true = [Counter(kinds_of(cards)) for cards in self.true_hands[world.forgotten]]
-            if hands != true:
-                return "other hands before the first trade that is kept"
-        elif self.viewer >= 0 and hands[self.viewer] != self.dealt:
+        if not world.forgotten and self.viewer >= 0 and hands[self.viewer] != self.dealt:
             return "another hand was dealt to the viewer"
         if sum(hands, Counter()) != COPIES:
             return "another deck"
         suits = self._suits(world)
         if suits is None:
             return "a suit that the viewer knows is another"
+        if world.forgotten and (why := self._base(world, hands, suits)):
+            return why
         declared = {p for seen in self.seen[: world.forgotten] for p in seen.trade.said}
         traded = any(seen.trade.giver != seen.trade.taker for seen in self.seen[: world.forgotten])
         for k, seen in enumerate(self.seen[world.forgotten :]):

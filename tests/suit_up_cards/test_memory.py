@@ -10,10 +10,11 @@ import pytest
 
 from suitcase.engine import FastChance, RecordPosition, kernels
 from suitcase.games.suit_up_cards import GAME
-from suitcase.games.suit_up_cards.cards import kinds_of
+from suitcase.games.suit_up_cards.cards import MINUS_ONE, kinds_of
+from suitcase.games.suit_up_cards.past import still_sure
 from suitcase.games.suit_up_cards.state import Ended, Phase, State
 
-from .helpers import Cards, at, hand, options, play, random_game, seen
+from .helpers import Cards, at, cards, hand, loaded, options, play, random_game, seen
 from .memory import Belief, Witness
 from .test_exam import TABLES
 
@@ -41,6 +42,10 @@ def watched(seed: int, exact: bool, often: float, **given: Any) -> tuple[int, in
         if s.ended or chooser.random() > often:
             continue
         assert witness.objection(s) is None, "what is true must be possible"
+        if s.forgotten:
+            others = [p for p in range(4) if p != viewer]
+            sure = [Counter(kinds_of(s.base[p] & s.sure[viewer + 1])) for p in others]
+            assert sure == [witness.sure[s.forgotten][p] for p in others]
         world = s.copy()
         GAME.hooks["redeal"](world, viewer, chance)
         assert witness.objection(world) is None, RecordPosition(GAME, world).draw()
@@ -102,11 +107,53 @@ def test_no_world_is_ruled_out_in_thousands_of_games(policy: str) -> None:
     assert different > games // 2
 
 
-def test_what_is_forgotten_stays_as_it_was() -> None:
+def test_of_what_is_forgotten_only_what_was_sure_is_kept() -> None:
     found = [watched(seed, exact=False, often=0.01, limit=150, mode="advanced", advanced="same") for seed in range(6)]
     checked, different = (sum(each) for each in zip(*found, strict=True))
     assert checked > 20
     assert different > 0.9 * checked
+
+
+def test_where_cards_were_when_older_trades_were_forgotten_is_free_too() -> None:
+    game = (s for _, _, s in random_game(3, limit=75, mode="advanced", advanced="same"))
+    s = next(s for s in game if s.forgotten and s.trades > 40).copy()
+    found = set()
+    for seed in range(30):
+        world = s.copy()
+        GAME.hooks["redeal"](world, 0, FastChance(seed))
+        assert world.base[0] == s.base[0]
+        assert all(world.base[p] & s.sure[1] == s.base[p] & s.sure[1] for p in range(4))
+        found.add(tuple(world.base))
+    assert len(found) > 25
+
+
+def test_nobody_is_sure_which_of_two_equal_cards_has_left() -> None:
+    """Ana knows of one minus one that Bo has; he has both. He shows one, or gives her one: it may be that one."""
+    s = State()
+    s.base, s.sure[1], s.giver[0], s.taker[0] = [0, cards("-1 -1 L1"), 0, 0], 1 << MINUS_ONE, 1, 2
+    twin = 2 << MINUS_ONE
+    s.gave[0], s.shown[0] = twin, MINUS_ONE + 1
+    assert still_sure(s, 0, 0) == twin
+    s.taker[0], s.shown[0] = 0, -1
+    assert still_sure(s, 0, 0) == twin
+    s.gave[0] = 1 << MINUS_ONE
+    assert still_sure(s, 0, 0) == 1 << MINUS_ONE
+    s.sure[1] |= twin
+    assert still_sure(s, 0, 0) == twin | 1 << MINUS_ONE
+
+
+def test_a_position_from_before_anyone_was_known_to_be_sure_keeps_its_open_cards() -> None:
+    """It was dumped when `sure` did not exist: what all see is kept all the same."""
+    position = play(at(turn=3), "3 roll; 3 play -1; 0 L1", 1)
+    s = position.state.copy()
+    s.base, s.trades, s.forgotten = s.hand[:], 0, 16
+    for field in (s.giver, s.taker, s.gave, s.got):
+        field[0] = 0
+    s.shown[0] = -1
+    old = loaded(s)
+    for world in worlds(old, 2, 40):
+        assert seen(world, 2) == seen(old, 2)
+        assert "-1" in hand(world, 0)
 
 
 # --- A few things that a good memory knows --------------------------------------------------------------------
@@ -216,6 +263,13 @@ def test_secret_suits_are_others_in_other_worlds() -> None:
     assert len(suits) == 6
     assert {suit[0] for suit in suits} == {0}
     assert len({tuple(world.state.suit) for world in worlds(position, None, 400)}) == 24
+
+
+def test_a_suit_may_be_another_where_cards_lie_otherwise_too() -> None:
+    """Bo holds all of King and collects Moon. For the others he may collect King, if he lacks some of it."""
+    hands = ["L1 L2 ...", "K1 K2 K3 K4 K5 K6 K7 K8 M1 M2", "S1 S2 ...", "..."]
+    position = swap(at(hands, turn=1, option={"suits": "secret"}), 2, {1: "M1 M2", 2: "S1 S2"})
+    assert len({tuple(world.state.suit) for world in worlds(position, 0, 120)}) == 6
 
 
 def test_in_a_team_only_the_others_may_have_changed_suits() -> None:

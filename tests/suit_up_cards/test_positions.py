@@ -64,6 +64,7 @@ def item(name: str, k: int, value: Any) -> Edit:
         (item("base", 0, "L1"), "The hands are not what comes of the first hands and the trades."),
         (put(traded=1), "traded must tell whether any trade has been completed."),
         (item("gave", 0, 1), "There are 0 trades, but something is written for trade 1."),
+        (item("sure", 0, "L1"), "Nobody has to be sure of anything while no trade is forgotten."),
         (put(turns=401), "Turn 401 is past the limit of 400."),
         (put(turns=0), "Turns are counted from 1 once the cards are dealt."),
         (put(number=2), "Before the roll there is nothing to trade and nobody to trade with."),

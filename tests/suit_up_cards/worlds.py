@@ -18,7 +18,8 @@ from suitcase.engine import FastChance
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.actions import ACTIONS
 from suitcase.games.suit_up_cards.cards import DECK, KIND_OF, MINUS_ONE, PLUS_ONE, SWITCH, kind, kinds_of
-from suitcase.games.suit_up_cards.state import SEATS, Phase, State
+from suitcase.games.suit_up_cards.sides import partner
+from suitcase.games.suit_up_cards.state import SEATS, Phase, State, Suits
 
 from .helpers import Cards, loaded, new
 
@@ -47,6 +48,19 @@ def shows_suit(s: State, viewer: int | None, seat: int) -> bool:
     if name == "secret" or viewer is None or s.mode == 0:
         return False
     return seat == GAME.view(s, viewer).partner
+
+
+def missing(true: Cards, world: Cards, viewer: int | None, most: int) -> set[str]:
+    """What is the case in another world and in none of many that are redealt from the true one."""
+    wanted = world.facts() - true.facts()
+    chance, seat = FastChance(7), -1 if viewer is None else viewer
+    for _ in range(most):
+        if not wanted:
+            break
+        redealt = true.state.copy()
+        GAME.hooks["redeal"](redealt, seat, chance)
+        wanted -= GAME.facts(redealt)
+    return wanted
 
 
 def leaves(position: Cards, viewer: int | None) -> bytes:
@@ -88,6 +102,17 @@ def some_swaps(s: State, sort: str, chooser: random.Random) -> list[tuple[int, i
     raise AssertionError("no two cards can change places")
 
 
+def other_suits(position: Cards, chooser: random.Random) -> Cards:
+    """The same start, with two players (or the players of two pairs) in each other's suits."""
+    s = position.state.copy()
+    a, b = chooser.sample(range(SEATS), 2)
+    mates = (partner(s, a), partner(s, b)) if s.suits == Suits.TEAM else (-1, -1)
+    s.suit[a], s.suit[b] = s.suit[b], s.suit[a]
+    if mates[0] not in (-1, b):
+        s.suit[mates[0]], s.suit[mates[1]] = s.suit[mates[1]], s.suit[mates[0]]
+    return loaded(s)
+
+
 class Pair:
     """Two games in lock step."""
 
@@ -98,8 +123,8 @@ class Pair:
         while self.one.state.phase == Phase.SUIT:
             self.one.play(self.one.to_act()[0], self.one.legal(self.one.to_act()[0])[0], chance)
         self.one = loaded(self.one.state)
-        swaps = some_swaps(self.one.state, sort, self.chooser)
-        self.two = dealt_otherwise(self.one, swaps)
+        swaps = [] if sort == "suits" else some_swaps(self.one.state, sort, self.chooser)
+        self.two = dealt_otherwise(self.one, swaps) if swaps else other_suits(self.one, self.chooser)
         # Where a card has changed places the other one is traded for it, face down.
         self.instead = {kind(a): kind(b) for one, another in swaps for a, b in ((one, another), (another, one))}
         self.die = FastChance(seed), FastChance(seed)

@@ -149,6 +149,8 @@ def _past(s: State) -> Iterator[str]:
     made = any(s.giver[k] != s.taker[k] for k in range(s.trades)) or s.forgotten
     if bool(made) != bool(s.traded):
         yield "traded must tell whether any trade has been completed."
+    if any(s.sure) and not s.forgotten:
+        yield "Nobody has to be sure of anything while no trade is forgotten."
     blank = [0, NOTHING]
     for k in range(s.trades, KEPT):
         if any(field[k] not in blank for field in (s.giver, s.taker, s.gave, s.got, s.shown, s.said)):

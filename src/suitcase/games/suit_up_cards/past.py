@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from suitcase.engine import rule
+from suitcase.games.suit_up_cards.cards import MINUS_ONE, PLUS_ONE
+from suitcase.games.suit_up_cards.sides import suit_cards
 from suitcase.games.suit_up_cards.state import FORGOTTEN, KEPT, NOTHING, SEATS, State
 
 
@@ -23,8 +25,13 @@ def remember(s: State, giver: int, taker: int, gave: int, got: int, shown: int) 
 
 @rule
 def forget(s: State) -> None:
-    """The oldest trades become part of where the cards were at first."""
+    """The oldest trades become part of where the cards were at first. What each viewer is sure of is kept."""
+    if s.forgotten == 0:
+        for seat in range(SEATS):
+            s.sure[seat + 1] = s.base[seat]
     for k in range(FORGOTTEN):
+        for viewer in range(-1, SEATS):
+            s.sure[viewer + 1] = still_sure(s, k, viewer)
         if s.giver[k] != s.taker[k]:
             a = s.giver[k]
             b = s.taker[k]
@@ -49,6 +56,46 @@ def forget(s: State) -> None:
 
 
 @rule
+def still_sure(s: State, k: int, viewer: int) -> int:
+    """The cards of which a viewer is sure where they are after a trade, with `base` as the hands before it."""
+    a = s.giver[k]
+    b = s.taker[k]
+    sure = s.sure[viewer + 1]
+    shown = 1 << s.shown[k] if s.shown[k] != NOTHING else 0
+    if a == b:
+        return sure | shown
+    if viewer in (a, b):
+        sure = without_twins(sure, s.base[a], s.gave[k]) | s.gave[k]
+        sure = without_twins(sure, s.base[b], s.got[k]) | s.got[k]
+    else:
+        sure = after_giving(sure, s.base[a], s.gave[k], shown)
+        sure = after_giving(sure, s.base[b], s.got[k], 0)
+    for seat in range(SEATS):
+        if (s.said[k] >> seat) & 1:
+            sure |= suit_cards(s, seat)
+    return sure
+
+
+@rule
+def after_giving(sure: int, hand: int, gave: int, shown: int) -> int:
+    """Of a hand that gives some of its cards face down nothing is sure any more, but for the one that was shown."""
+    if gave != shown and gave != hand:
+        sure &= ~hand
+    return without_twins(sure, hand, shown) | shown
+
+
+@rule
+def without_twins(sure: int, hand: int, seen: int) -> int:
+    """When a card is seen to leave a hand, nobody is sure any more that its twin, which they knew of, is still there:
+    the one that left may be that one."""
+    for card in (PLUS_ONE, MINUS_ONE):
+        both = 3 << card
+        if seen & both not in (0, both) and hand & both == both and sure & both == both ^ (seen & both):
+            sure &= ~both
+    return sure
+
+
+@rule
 def hands_before(s: State, trade: int) -> None:
     """Lays the cards as they were before a trade; with the number of trades, as they are now."""
     for seat in range(SEATS):
@@ -64,15 +111,3 @@ def step(s: State, k: int) -> None:
     if a != b:
         s.hand[a] = (s.hand[a] ^ s.gave[k]) | s.got[k]
         s.hand[b] = (s.hand[b] ^ s.got[k]) | s.gave[k]
-
-
-@rule
-def declared_before(s: State) -> int:
-    """Who had said SUIT UP before the first trade that is kept, and stands by it: one bit each."""
-    seats = 0
-    for seat in range(SEATS):
-        if s.declared[seat]:
-            seats |= 1 << seat
-    for k in range(s.trades):
-        seats &= ~s.said[k]
-    return seats

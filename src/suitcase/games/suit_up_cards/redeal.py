@@ -1,25 +1,27 @@
-"""Another world for one viewer: another past in which he would have seen the same.
+"""Another world for one viewer: another past in which they would have seen the same.
 
-A viewer saw every card that he gave or got himself, every action card that was played, and of all other trades who
-traded how many. So his memory of a card fades as its holder trades on: whoever knew three cards of a hand that has
+A viewer saw every card that they gave or got themselves, every action card that was played, and of all other trades who
+traded how many. So their memory of a card fades as its holder trades on: whoever knew three cards of a hand that has
 given away two knows that one of them is still there, but not which. Such knowledge has no simple form. But the
 trades are there, and a world that fits is one with another past: so the past is changed in many small steps, each
 of which keeps it possible. Two cards change places from one trade on until they lie together again, or to the end,
-if the viewer saw neither of them meanwhile. All numbers stay the same, and he cannot tell the difference.
+if the viewer saw neither of them meanwhile. All numbers stay the same, and nobody can tell the difference.
 
-Where the cards were before the first trade that is kept is free too if that is the deal. If older trades are
-forgotten it stays as it was; later trades have carried the cards far from there.
+Two equal cards have numbers, but nobody sees those: wherever both lie in one hand, either may be the one that leaves.
+
+Where the cards were before the first trade that is kept is free too, but for what the viewer was sure of then.
 """
 
 from __future__ import annotations
 
-from suitcase.engine import Chance, below, count_bits, nth_member, rule
-from suitcase.games.suit_up_cards.cards import MINUS_ONE, PLUS_ONE, RANKS, WHOLE_DECK
-from suitcase.games.suit_up_cards.past import declared_before, hands_before, step
-from suitcase.games.suit_up_cards.sides import knows_suit, own_cards, partner, suit_cards
+from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_member, rule
+from suitcase.games.suit_up_cards.cards import DECK, MINUS_ONE, PLUS_ONE, RANKS, SUIT_CARDS, SWITCH, WHOLE_DECK
+from suitcase.games.suit_up_cards.past import hands_before, step
+from suitcase.games.suit_up_cards.sides import knows_suit, partner, suit_cards
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Phase, State, Suits
 
 SWEEPS = 3  # over the whole past; after them hardly anything of the old one is left
+TWINS = [3 << PLUS_ONE, 3 << MINUS_ONE]
 SECOND_COPIES = 1 << (PLUS_ONE + 1) | 1 << (MINUS_ONE + 1)
 
 
@@ -27,27 +29,27 @@ SECOND_COPIES = 1 << (PLUS_ONE + 1) | 1 << (MINUS_ONE + 1)
 def redeal(s: State, seat: int, chance: Chance) -> None:
     if s.phase in (Phase.SUIT, Phase.OVER):
         return  # nothing is dealt yet, or everything lies open
-    if s.suits in (Suits.SECRET, Suits.TEAM):
-        redeal_suits(s, seat, chance)
-    fullest = most_own(s)
     for _ in range(SWEEPS):
-        if s.forgotten == 0:
-            fullest = redeal_deal(s, seat, fullest, chance)
-        fullest = redeal_trades(s, seat, fullest, chance)
+        if s.suits in (Suits.SECRET, Suits.TEAM):
+            redeal_suits(s, seat, chance)
+        redeal_base(s, seat, chance)
+        redeal_trades(s, seat, chance)
+        redeal_twins(s, chance)
     hands_before(s, s.trades)
     if s.played != NOTHING:
         s.hand[s.turn] ^= 1 << s.played
     if s.phase == Phase.PICK:
         for p in range(SEATS):
-            if p != seat:
+            if p == seat:
+                same_picks(s, p)
+            else:
                 redeal_picks(s, p, chance)
 
 
 @rule
-def redeal_deal(s: State, viewer: int, fullest: int, chance: Chance) -> int:
-    """Every card that the viewer was not dealt changes places with another, if that can be."""
-    own = s.base[viewer] if viewer >= 0 else 0
-    others = WHOLE_DECK ^ own
+def redeal_base(s: State, viewer: int, chance: Chance) -> None:
+    """Every card whose first place the viewer does not know changes places with another, if that can be."""
+    others = WHOLE_DECK ^ known_at_first(s, viewer)
     n = count_bits(others)
     left = others
     while left:
@@ -55,65 +57,71 @@ def redeal_deal(s: State, viewer: int, fullest: int, chance: Chance) -> int:
         left ^= one
         another = nth_member(others, below(chance, n))
         if one != another:
-            last = together(s, viewer, one, another, holder(s, one), holder(s, another), 0)
-            if last >= 0:
-                change_base(s, one | another)
-                change(s, one | another, 0, last)
-                fullest += 1
-                if fullest >= RANKS:
-                    fullest = most_own(s)
-                    if fullest >= RANKS:
-                        # Somebody would have been complete and said so: it was not like that.
-                        change_base(s, one | another)
-                        change(s, one | another, 0, last)
-                        fullest = RANKS - 1
-    return fullest
+            change_places(s, viewer, one, another, holder(s, one), holder(s, another), -1)
 
 
 @rule
-def redeal_trades(s: State, viewer: int, fullest: int, chance: Chance) -> int:
+def known_at_first(s: State, viewer: int) -> int:
+    """The cards of which a viewer knows where they were before the first trade that is kept."""
+    cards = s.base[viewer] if viewer >= 0 else 0
+    if s.forgotten:
+        cards |= s.sure[viewer + 1]
+        # Positions from before `sure` was kept: at least what all know still and was not shown again meanwhile.
+        for card in range(SWITCH, DECK):
+            at = s.open_at[card - SWITCH]
+            if at != NOBODY and (s.base[at] >> card) & 1 and not was_shown(s, card):
+                cards |= 1 << card
+    return cards
+
+
+@rule
+def was_shown(s: State, card: int) -> bool:
+    for k in range(s.trades):
+        if s.shown[k] == card:
+            return True
+    return s.played == card
+
+
+@rule
+def redeal_trades(s: State, viewer: int, chance: Chance) -> None:
     """In every trade of others, each card that was traded may have been another one of the same hand."""
     hands_before(s, 0)
     for k in range(s.trades):
         if s.giver[k] != viewer and s.taker[k] != viewer:
-            fullest = redeal_half(s, viewer, k, s.giver[k], s.gave[k], fullest, chance)
-            fullest = redeal_half(s, viewer, k, s.taker[k], s.got[k], fullest, chance)
+            redeal_half(s, viewer, k, s.giver[k], s.gave[k], chance)
+            redeal_half(s, viewer, k, s.taker[k], s.got[k], chance)
         step(s, k)
-    return fullest
 
 
 @rule
-def redeal_half(s: State, viewer: int, k: int, seat: int, cards: int, fullest: int, chance: Chance) -> int:
+def redeal_half(s: State, viewer: int, k: int, seat: int, cards: int, chance: Chance) -> None:
+    hand = s.hand[seat]
+    n = count_bits(hand)
     while cards:
         one = cards & -cards
         cards ^= one
-        hand = s.hand[seat]
-        another = nth_member(hand, below(chance, count_bits(hand)))
+        another = nth_member(hand, below(chance, n))
         if another & (s.gave[k] | s.got[k]) == 0:
-            last = together(s, viewer, one, another, seat, seat, k)
-            if last >= 0:
-                change(s, one | another, k, last)
-                fullest += 1
-                if fullest >= RANKS:
-                    fullest = most_own(s)
-                    if fullest >= RANKS:
-                        change(s, one | another, k, last)
-                        fullest = RANKS - 1
-                    hands_before(s, k)
-    return fullest
+            change_places(s, viewer, one, another, seat, seat, k)
 
 
 @rule
-def together(s: State, viewer: int, one: int, another: int, at: int, other_at: int, k: int) -> int:
-    """Two cards that change places before trade k: the trade after which they lie together again, or the number of
-    trades if they need not; -1 if the viewer would have seen the difference."""
+def change_places(s: State, viewer: int, one: int, another: int, at: int, other_at: int, first: int) -> None:
+    """Two cards change places from a trade on (from the start with -1), until they lie together again, or to the
+    end. Nothing changes if the viewer would have seen the difference, or somebody would have had to say SUIT UP."""
     both = one | another
+    if both in (TWINS[0], TWINS[1]):
+        return
+    # Where each of them has been in the meantime, one bit a seat.
+    been = 1 << at if first < 0 else 0
+    other_been = 1 << other_at if first < 0 else 0
+    k = max(first, 0)
     while k < s.trades:
         gave = s.gave[k]
         got = s.got[k]
         if (gave | got) & both or s.said[k] or s.shown[k] != NOTHING:
             if seen(s, viewer, k) & both:
-                return -1
+                return
             if gave & one:
                 at = s.taker[k]
             elif got & one:
@@ -123,25 +131,47 @@ def together(s: State, viewer: int, one: int, another: int, at: int, other_at: i
             elif got & another:
                 other_at = s.giver[k]
             if at == other_at:
-                return k
+                break
+            if s.said[k] and whole_suits(s, k) & both:
+                return
+            been |= 1 << at
+            other_been |= 1 << other_at
         k += 1
-    if s.played != NOTHING and (both >> s.played) & 1:
-        return -1
-    return k
+    if k == s.trades and s.played != NOTHING and (both >> s.played) & 1:
+        return
+    change(s, both, first, k)
+    if would_be_whole(s, one, other_been) or would_be_whole(s, another, been):
+        change(s, both, first, k)  # somebody would have been complete and said so: it was not like that
+
+
+@rule
+def would_be_whole(s: State, card: int, places: int) -> bool:
+    """Whether a card that has come to these places completes a suit there that nobody heard of."""
+    if card >> SUIT_CARDS:
+        return False
+    suit = lowest_bit(card) // RANKS
+    for p in range(SEATS):
+        if s.suit[p] == suit:
+            return (places >> p) & 1 == 1 and silent(s, p)
+    return False
 
 
 @rule
 def seen(s: State, viewer: int, k: int) -> int:
-    """The cards whose place a viewer learned in a trade."""
-    cards = 0
-    if s.shown[k] != NOTHING:
-        cards |= 1 << s.shown[k]
+    """The cards that a viewer saw change hands in a trade, or lie open."""
+    cards = 1 << s.shown[k] if s.shown[k] != NOTHING else 0
     if viewer >= 0 and (s.giver[k] == viewer or s.taker[k] == viewer):
         cards |= s.gave[k] | s.got[k]
-    if s.said[k]:
-        for seat in range(SEATS):
-            if (s.said[k] >> seat) & 1:
-                cards |= suit_cards(s, seat)
+    return cards
+
+
+@rule
+def whole_suits(s: State, k: int) -> int:
+    """The cards of those who said SUIT UP after a trade."""
+    cards = 0
+    for seat in range(SEATS):
+        if (s.said[k] >> seat) & 1:
+            cards |= suit_cards(s, seat)
     return cards
 
 
@@ -154,15 +184,12 @@ def swapped(cards: int, both: int) -> int:
 
 @rule
 def change(s: State, both: int, first: int, last: int) -> None:
-    for k in range(first, min(last + 1, s.trades)):
+    if first < 0:
+        for p in range(SEATS):
+            s.base[p] = swapped(s.base[p], both)
+    for k in range(max(first, 0), min(last + 1, s.trades)):
         s.gave[k] = swapped(s.gave[k], both)
         s.got[k] = swapped(s.got[k], both)
-
-
-@rule
-def change_base(s: State, both: int) -> None:
-    for p in range(SEATS):
-        s.base[p] = swapped(s.base[p], both)
 
 
 @rule
@@ -175,23 +202,87 @@ def holder(s: State, card: int) -> int:
 
 
 @rule
-def most_own(s: State) -> int:
-    """The most cards of his own suit that anyone had after a trade without having to say SUIT UP."""
-    hands_before(s, 0)
-    exempt = declared_before(s)
+def silent(s: State, seat: int) -> bool:
+    """Whether a seat would have been complete after a trade of its own without saying so."""
+    suit = suit_cards(s, seat)
+    hand = s.base[seat]
+    exempt = had_said(s, seat)
     first = s.forgotten == 0
-    most = 0
+    if not first and not exempt and hand & suit == suit:
+        return True
     for k in range(s.trades):
-        step(s, k)
-        exempt = exempt | s.said[k] if s.same_moment == 0 else s.said[k]
         a = s.giver[k]
         b = s.taker[k]
-        if a != b:
-            for p in range(SEATS):
-                if (p in (a, b) or first) and (exempt >> p) & 1 == 0:
-                    most = max(most, own_cards(s, p))
+        if a != b and (first or a == seat or b == seat):
+            if a == seat:
+                hand = (hand ^ s.gave[k]) | s.got[k]
+            elif b == seat:
+                hand = (hand ^ s.got[k]) | s.gave[k]
+            said = (s.said[k] >> seat) & 1 == 1
+            exempt = said if s.same_moment else exempt or said
+            if not exempt and hand & suit == suit:
+                return True
             first = False
-    return most
+    return False
+
+
+@rule
+def had_said(s: State, seat: int) -> bool:
+    """Whether a seat had said SUIT UP before the first trade that is kept, and so need not say it again."""
+    if s.same_moment:
+        return s.sure[0] & suit_cards(s, seat) == suit_cards(s, seat)  # and was still complete
+    if not s.declared[seat]:
+        return False
+    for k in range(s.trades):
+        if (s.said[k] >> seat) & 1:
+            return False
+    return True
+
+
+@rule
+def redeal_twins(s: State, chance: Chance) -> None:
+    redeal_pair(s, PLUS_ONE, chance)
+    redeal_pair(s, MINUS_ONE, chance)
+
+
+@rule
+def redeal_pair(s: State, card: int, chance: Chance) -> None:
+    """Where two equal cards lie in one hand and one of them leaves it, either may be the one."""
+    one = 1 << card
+    another = 2 << card
+    at = holder(s, one)
+    other_at = holder(s, another)
+    for k in range(s.trades):
+        moves = (s.gave[k] | s.got[k]) & (one | another)
+        if moves:
+            if at == other_at and moves in (one, another) and below(chance, 2):
+                rename(s, card, k)
+            if s.gave[k] & one:
+                at = s.taker[k]
+            elif s.got[k] & one:
+                at = s.giver[k]
+            if s.gave[k] & another:
+                other_at = s.taker[k]
+            elif s.got[k] & another:
+                other_at = s.giver[k]
+    if s.played in (card, card + 1) and at == other_at and below(chance, 2):
+        rename(s, card, s.trades)
+
+
+@rule
+def rename(s: State, card: int, first: int) -> None:
+    """Two equal cards have each other's numbers from a trade on."""
+    both = 3 << card
+    for k in range(first, s.trades):
+        s.gave[k] = swapped(s.gave[k], both)
+        s.got[k] = swapped(s.got[k], both)
+        if s.shown[k] in (card, card + 1):
+            s.shown[k] = 2 * card + 1 - s.shown[k]
+    if s.played in (card, card + 1):
+        s.played = 2 * card + 1 - s.played
+    known = s.open_at[card - SWITCH]
+    s.open_at[card - SWITCH] = s.open_at[card - SWITCH + 1]
+    s.open_at[card - SWITCH + 1] = known
 
 
 @rule
@@ -209,7 +300,7 @@ def redeal_suits(s: State, viewer: int, chance: Chance) -> None:
                 change_suits(s, a, b)
                 if pairs:
                     change_suits(s, c, d)
-                if most_own(s) >= RANKS:
+                if silent(s, a) or silent(s, b) or (pairs and (silent(s, c) or silent(s, d))):
                     change_suits(s, a, b)
                     if pairs:
                         change_suits(s, c, d)
@@ -223,8 +314,21 @@ def change_suits(s: State, a: int, b: int) -> None:
 
 
 @rule
+def same_picks(s: State, seat: int) -> None:
+    """What the viewer has picked stays, but of two equal cards it may be the other one that they hold now."""
+    for card in (PLUS_ONE, MINUS_ONE):
+        both = 3 << card
+        held = s.hand[seat] & both
+        if held not in (0, both):
+            if s.picked[seat] & both:
+                s.picked[seat] = (s.picked[seat] & ~both) | held
+            if s.choice[seat] & both:
+                s.choice[seat] = (s.choice[seat] & ~both) | held
+
+
+@rule
 def redeal_picks(s: State, seat: int, chance: Chance) -> None:
-    """What another has picked so far: the first of any cards that he could choose."""
+    """What another has picked so far: the first of any cards that they could choose."""
     done = count_bits(s.picked[seat])
     if done + s.need[seat] == 0:
         return

@@ -95,6 +95,7 @@ class State(Record):
 
     # What happened: hands before the first trade that is kept, and the trades.
     base: list[int] = bits(SEATS, of=CARDS)
+    sure: list[int] = bits(1 + SEATS, of=CARDS, later=True)  # whose place then all know, and each seat, of older trades
     forgotten: int = i32()  # older trades
     trades: int = i8()
     giver: list[int] = i8(KEPT)
