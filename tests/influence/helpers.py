@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from suitcase.engine import FastChance, Options, RecordPosition
 from suitcase.games.influence.game import InfluenceGame
@@ -14,7 +15,7 @@ from suitcase.games.pick_smarter import PickSmarterOptions
 from suitcase.games.suit_up import GAME as SUIT_UP
 from suitcase.games.suit_up import SuitUpOptions
 
-GAMES = {"suit-up": SUIT_UP, "pick-smarter": PICK_SMARTER}
+GAMES: dict[str, InfluenceGame[Any]] = {"suit-up": SUIT_UP, "pick-smarter": PICK_SMARTER}
 # The options that bring decisions of their own.
 MOST_ASKED: dict[str, Options] = {
     "suit-up": SuitUpOptions(executive_swap="anytime"),

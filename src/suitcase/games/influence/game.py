@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 import msgspec
 
-from suitcase.engine import Event, Options, Outcome, RecordGame, View, Voice, Words, edition
+from suitcase.engine import Event, Outcome, RecordGame, Voice, Words, edition
+from suitcase.engine.game import O
 from suitcase.games.influence import (
     actions,
     board,
@@ -52,7 +53,7 @@ CORE = (
 )
 
 
-class InfluenceGame(RecordGame[State]):
+class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     """Suit Up or Pick Smarter, with the components of a file."""
 
     scored = "points"
@@ -111,7 +112,7 @@ class InfluenceGame(RecordGame[State]):
         return box | {"mats": self.mats, "edition": self.edition.things()}
 
     @abstractmethod
-    def blank(self, seats: int, options: Options) -> State: ...
+    def blank(self, seats: int, options: O) -> State: ...
 
     def to_act(self, s: State) -> list[int]:
         if s.phase in SEALED:
@@ -132,23 +133,21 @@ class InfluenceGame(RecordGame[State]):
     def view(self, s: State, viewer: int | None) -> view.InfluenceView:
         return view.view(self.components, self.mats, self.rules[0], s, viewer, self.to_act(s))
 
-    def offer(self, view: View, action: str) -> tuple[str, str]:
+    def offer(self, view: InfluenceView, action: str) -> tuple[str, str]:
         return self.offers(view, [action])[0]
 
-    def offers(self, view: View, actions: Sequence[str]) -> list[tuple[str, str]]:
-        assert isinstance(view, InfluenceView)
+    def offers(self, view: InfluenceView, actions: Sequence[str]) -> list[tuple[str, str]]:
         if not actions:
             return []
         words = Offers(self.lexicon, self.rules[0], view)
         return [words.offer(action) for action in actions]
 
-    def clause(self, view: View) -> str | None:
-        assert isinstance(view, InfluenceView)
+    def clause(self, view: InfluenceView) -> str | None:
         clauses, phase = self.edition.clauses, view.phase
         mat = view.players[view.acting[0]].mat if view.acting else None
         return clauses.get(f"final {phase}" if view.final else f"{mat} {phase}", clauses.get(phase))
 
-    def tell(self, event: Event, voice: Voice) -> list[str]:
+    def tell(self, event: Event[InfluenceView], voice: Voice) -> list[str]:
         return telling.tell(self.lexicon, self.rules[0], event, voice)
 
     def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
@@ -202,7 +201,7 @@ class InfluenceGame(RecordGame[State]):
     def check(self, s: State) -> Iterable[str]:
         return check.check(self.components, s)
 
-    def pause(self, view: View) -> float:
+    def pause(self, view: InfluenceView) -> float:
         return 1.0
 
 

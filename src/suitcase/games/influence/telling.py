@@ -19,12 +19,10 @@ EFFECTS = {
 }
 
 
-def tell(lexicon: Lexicon, rules: ModuleType, event: Event, voice: Voice) -> list[str]:
+def tell(lexicon: Lexicon, rules: ModuleType, event: Event[InfluenceView], voice: Voice) -> list[str]:
     after, before = event.after, event.before
-    assert isinstance(after, InfluenceView)
     if before is None:
         return _opening(lexicon, after, voice)
-    assert isinstance(before, InfluenceView)
     told = Telling(lexicon, rules, before, after, event.seat, event.action or "", voice)
     return [sentence for sentence in told.sentences() if sentence]
 

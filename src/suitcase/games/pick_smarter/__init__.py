@@ -23,7 +23,7 @@ class PickSmarterOptions(Options, frozen=True):
     zero_majority: Annotated[Literal["none", "literal"], Meta(description="a majority of no shares")] = "none"
 
 
-class PickSmarter(InfluenceGame):
+class PickSmarter(InfluenceGame[PickSmarterOptions]):
     name = "pick-smarter"
     title = "Pick Smarter"
     credit = "Val Teixeira"
@@ -36,8 +36,7 @@ class PickSmarter(InfluenceGame):
     role = "creator"
     edition = WORDING
 
-    def blank(self, seats: int, options: Options) -> State:
-        assert isinstance(options, PickSmarterOptions)
+    def blank(self, seats: int, options: PickSmarterOptions) -> State:
         s = self.state()
         s.seats = seats
         s.quick = int(options.setup == "quick")

@@ -35,7 +35,7 @@ class SuitUpOptions(Options, frozen=True):
     ] = "window"
 
 
-class SuitUp(InfluenceGame):
+class SuitUp(InfluenceGame[SuitUpOptions]):
     name = "suit-up"
     title = "Suit Up"
     credit = "Val Teixeira"
@@ -48,8 +48,7 @@ class SuitUp(InfluenceGame):
     role = "archetype"
     edition = WORDING
 
-    def blank(self, seats: int, options: Options) -> State:
-        assert isinstance(options, SuitUpOptions)
+    def blank(self, seats: int, options: SuitUpOptions) -> State:
         s = self.state()
         s.seats = seats
         s.quick = int(options.setup == "quick")
