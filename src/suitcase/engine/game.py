@@ -225,7 +225,7 @@ class Game(ABC, Generic[V, O]):
         """How long a bot lets people look before it acts, where 1 is the usual pause."""
         return 1.0
 
-    def endless(self, options: Options) -> str | None:
+    def endless(self, options: O) -> str | None:
         """A sentence if games with these options may never end; then nobody lets bots play them unwatched."""
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from suitcase.engine import Event, Options, Outcome, RecordGame, View, Voice
+from suitcase.engine import Event, Outcome, RecordGame, Voice
 from suitcase.games.suit_up_cards import check, ending, greedy, notation, redeal, rules, telling, view, wording
 from suitcase.games.suit_up_cards.actions import ACTIONS
 from suitcase.games.suit_up_cards.cards import SUIT_NAMES
@@ -15,7 +15,7 @@ from suitcase.games.suit_up_cards.view import SuitUpCardsView
 __all__ = ["GAME", "SuitUpCards", "SuitUpCardsOptions"]
 
 
-class SuitUpCards(RecordGame[State]):
+class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     name = "suit-up-cards"
     title = "Suit Up! The Cooperative Card Game"
     credit = "author not named"
@@ -38,8 +38,7 @@ class SuitUpCards(RecordGame[State]):
     scored = "own cards"
     styles = ("table.css", "places.css", "middle.css", "hand.css", "ending.css")
 
-    def blank(self, seats: int, options: Options) -> State:
-        assert isinstance(options, SuitUpCardsOptions)
+    def blank(self, seats: int, options: SuitUpCardsOptions) -> State:
         return blank(options)
 
     def to_act(self, s: State) -> list[int]:
@@ -67,7 +66,7 @@ class SuitUpCards(RecordGame[State]):
     def view(self, s: State, viewer: int | None) -> SuitUpCardsView:
         return view.view(s, viewer, self.to_act(s))
 
-    def tell(self, event: Event, voice: Voice) -> list[str]:
+    def tell(self, event: Event[SuitUpCardsView], voice: Voice) -> list[str]:
         return telling.tell(event, voice)
 
     def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
@@ -81,20 +80,16 @@ class SuitUpCards(RecordGame[State]):
     def objection(self, s: State, seat: int, action: int) -> str:
         return wording.objection(s, seat, action)
 
-    def offer(self, view: View, action: str) -> tuple[str, str]:
-        assert isinstance(view, SuitUpCardsView)
+    def offer(self, view: SuitUpCardsView, action: str) -> tuple[str, str]:
         return wording.offer(view, action)
 
-    def clause(self, view: View) -> str | None:
-        assert isinstance(view, SuitUpCardsView)
+    def clause(self, view: SuitUpCardsView) -> str | None:
         return wording.clause(view)
 
-    def pause(self, view: View) -> float:
-        assert isinstance(view, SuitUpCardsView)
+    def pause(self, view: SuitUpCardsView) -> float:
         return 0.3 if view.phase == "pick" else 1.0  # a hand of cards is chosen in several steps
 
-    def endless(self, options: Options) -> str | None:
-        assert isinstance(options, SuitUpCardsOptions)
+    def endless(self, options: SuitUpCardsOptions) -> str | None:
         # CO-A25
         return None if options.limit else "Without a limit a game may never end; give one here, such as limit=2000."
 

@@ -8,12 +8,10 @@ from suitcase.games.suit_up_cards.view import SuitUpCardsView, TradeSeen
 from suitcase.games.suit_up_cards.wording import number_with
 
 
-def tell(event: Event, voice: Voice) -> list[str]:
+def tell(event: Event[SuitUpCardsView], voice: Voice) -> list[str]:
     after, before = event.after, event.before
-    assert isinstance(after, SuitUpCardsView)
     if before is None:
         return [] if after.trades or after.turns > 1 else _dealt(after, voice)
-    assert isinstance(before, SuitUpCardsView)
     said = _did(event, before, after, voice)
     if after.trades > before.trades and after.last is not None and after.last.giver != after.last.taker:
         said += _traded(after, after.last, voice)
@@ -49,7 +47,7 @@ def _last_suit(before: SuitUpCardsView, after: SuitUpCardsView, voice: Voice) ->
     return [f"{voice.does(after.dealer, 'take')} {after.suits[after.dealer]}, the last suit."]
 
 
-def _did(event: Event, before: SuitUpCardsView, after: SuitUpCardsView, voice: Voice) -> list[str]:
+def _did(event: Event[SuitUpCardsView], before: SuitUpCardsView, after: SuitUpCardsView, voice: Voice) -> list[str]:
     seat, action = event.seat, event.action
     if before.phase == "suit":
         return [f"{voice.does(seat, 'choose')} {after.suits[seat]}."]
