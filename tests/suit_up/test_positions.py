@@ -61,6 +61,7 @@ def at_phase(phase: Phase, **fields: Any) -> Damage:
     [
         (put("seats", value=5), "2 to 4 players sit at the table, not 5."),
         (put("phase", value="lunch"), "phase has 'lunch', which this game does not know."),
+        (put("phase", value=None), "phase must be written in words such as mat, not None."),
         (put("turn", value=3), "The turn or the holder of the card is out of range."),
         (put("holder", value=-1), "The turn or the holder of the card is out of range."),
         (put("hand", 0, value="Abel Anouk"), "Alma is in 0 places; everyone is in one."),
