@@ -198,6 +198,9 @@ def serve(
     behind_proxy: Annotated[
         bool, typer.Option(help="A proxy in front says for whom it asks (X-Forwarded-For).")
     ] = False,
+    reload: Annotated[
+        bool, typer.Option(help="Read the browser's files again for each page; for those who work on them.")
+    ] = False,
     until_stdin_closes: Annotated[bool, typer.Option(help="Stop when standard input closes.")] = False,
 ) -> None:
     """Open the tables to browsers.
@@ -228,6 +231,7 @@ def serve(
         behind_proxy=behind_proxy,
         until_stdin_closes=until_stdin_closes,
         open_browser=browser,
+        reload=reload,
     )
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
+from urllib.parse import urljoin
 
 import httpx
 import pytest
@@ -68,16 +69,15 @@ def test_whatever_a_page_asks_for_is_there(visit: Come) -> None:
         answer = http.get(path)
         assert answer.status_code == 200, path
         text = answer.text if "svg" not in answer.headers["content-type"] else ""
-        found = re.findall(
-            r"""(?:src|href|from|import|@import)\s*[=(]?\s*(?:url\()?["'](/(?:static|games)/[^"']+)""", text
-        )
-        todo += [each for each in set(found) - seen if "$" not in each and each not in todo]
-    assert len(seen) > 10
+        named = re.findall(r"""(?:src|href|from|import|@import)\s*[=(]?\s*(?:url\()?["']([./][^"']+[.]\w+)["']""", text)
+        found = {urljoin(path, each) for each in named}
+        todo += [each for each in found - seen if "$" not in each and each not in todo]
+    assert len(seen) > 60
 
 
 @pytest.mark.parametrize(("name", "kind"), [("base.css", "text/css"), ("table.js", "text/javascript")])
 def test_static_files_have_their_kind(visit: Come, name: str, kind: str) -> None:
-    answer = visit().http.get(f"/static/{name}")
+    answer = visit().http.get(f"/web/{name}")
     assert answer.status_code == 200
     assert answer.headers["content-type"].split(";")[0] == kind
     assert answer.headers["cache-control"] == "no-cache"
@@ -86,18 +86,27 @@ def test_static_files_have_their_kind(visit: Come, name: str, kind: str) -> None
 @pytest.mark.parametrize(
     "path",
     [
-        "/static/nothing.js",
-        "/static/../server/app.py",
-        "/static/%2e%2e/server/app.py",
-        "/static/..%2fserver%2fapp.py",
-        "/static/..%5cserver%5capp.py",
-        "/static//etc/passwd",
-        "/static/%2fetc%2fpasswd",
-        "/static/table.js%00",
+        "/web/nothing.js",
+        "/web/../server/app.py",
+        "/web/%2e%2e/server/app.py",
+        "/web/..%2fserver%2fapp.py",
+        "/web/..%5cserver%5capp.py",
+        "/web//etc/passwd",
+        "/web/%2fetc%2fpasswd",
+        "/web/table.js%00",
         "/games/suits/RULES.md",
         "/games/suits/rules.py",
         "/games/suits/..%2f..%2fweb%2fbase.css",
         "/games/%2e%2e/web/base.css",
+        "/web/table.html",
+        "/v/0/server/app.py",
+        "/v/0/web/../server/app.py",
+        "/v/0/web/..%2fserver%2fapp.py",
+        "/v/0/games/suits/rules.py",
+        "/v/..%2fserver/app.py",
+        "/v//web/base.css",
+        "/v/0",
+        "/v/0/",
         "/nothing",
         "/api/nothing",
     ],
@@ -110,8 +119,8 @@ def test_nothing_but_the_browser_s_files_can_be_fetched(visit: Come, path: str) 
 @pytest.mark.parametrize("name", ["antigravity.x", "suitcase.cli", "os.path", ".x", "nothing", "suits.x"])
 def test_a_request_cannot_choose_what_the_server_imports(visit: Come, name: str) -> None:
     ana = visit("Ana")
+    assert problem(ana.http.get(f"/games/{name}/table.js"), 404) == "There is no such page."
     for answer in (
-        ana.http.get(f"/games/{name}/table.js"),
         ana.http.get(f"/api/games/{name}/rules"),
         ana.http.post("/api/tables", json={"game": name, "seats": ["me", "open"]}),
     ):
@@ -404,7 +413,7 @@ def test_other_methods_are_refused(visit: Come, method: str, path: str) -> None:
     problem(visit("Ana").http.request(method, path, json={}), 405)
 
 
-@pytest.mark.parametrize("path", ["/", "/static/table.js", "/api/games", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/web/table.js", "/api/games", "/nowhere"])
 def test_head_is_get_without_the_body(visit: Come, path: str) -> None:
     http = visit("Ana").http
     whole, head = http.get(path), http.head(path)
@@ -414,7 +423,7 @@ def test_head_is_get_without_the_body(visit: Come, path: str) -> None:
 
 
 def test_pages_are_sent_packed(visit: Come) -> None:
-    answer = visit("Ana").http.get("/static/table.js")
+    answer = visit("Ana").http.get("/web/table.js")
     assert answer.headers["content-encoding"] == "gzip"
     assert "import" in answer.text
 

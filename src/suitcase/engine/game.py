@@ -245,11 +245,15 @@ class Game(ABC, Generic[V, O]):
         """Where everything about the game lies."""
         return Path(inspect.getfile(type(self))).parent
 
+    def folders(self) -> list[Path]:
+        """The game's folder, and then those that it shares with other games."""
+        kinds = [kind for kind in type(self).__mro__ if issubclass(kind, Game) and kind.__module__ != __name__]
+        return list(dict.fromkeys(Path(inspect.getfile(kind)).parent for kind in kinds))
+
     def file(self, name: str) -> Path:
         """A file of the game's folder, or else of a folder that it shares with other games."""
-        folders = [Path(inspect.getfile(kind)).parent for kind in type(self).__mro__ if issubclass(kind, Game)]
-        found = [folder / name for folder in folders if (folder / name).exists()]
-        return found[0] if found else folders[0] / name
+        found = [folder / name for folder in self.folders() if (folder / name).exists()]
+        return found[0] if found else self.folder() / name
 
     def rulebook(self) -> str:
         return (self.folder() / "RULES.md").read_text(encoding="utf-8")

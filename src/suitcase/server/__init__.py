@@ -43,6 +43,7 @@ def serve(
     behind_proxy: bool = False,
     until_stdin_closes: bool = False,
     open_browser: bool = False,
+    reload: bool = False,
 ) -> None:
     """Runs the server until it is told to stop, and prints its address first."""
     try:
@@ -63,6 +64,7 @@ def serve(
         origins=Origins(host, origins),
         behind_proxy=behind_proxy,
         durable=durable,
+        reload=reload,
     )
     config = uvicorn.Config(
         app,

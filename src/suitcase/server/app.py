@@ -7,16 +7,15 @@ import re
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from functools import cache
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Response, get, post
+from litestar import Litestar, MediaType, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.params import FromPath, JSONBody
 from markdown_it import MarkdownIt
 from prometheus_client import generate_latest
 
@@ -26,7 +25,6 @@ from suitcase.server import protocol, shelf, store
 from suitcase.server.answers import (
     CHANGING,
     Asked,
-    Failure,
     broken,
     count,
     failure,
@@ -42,6 +40,7 @@ from suitcase.server.hub import Hub
 from suitcase.server.identity import Door, Identity
 from suitcase.server.livetable import game_info
 from suitcase.server.origins import Origins
+from suitcase.server.pages import PACKED, PAGES, Pages
 from suitcase.server.playerbook import PlayerBook
 from suitcase.server.players import PLAYER
 from suitcase.server.problems import Broken, damaged
@@ -50,8 +49,6 @@ from suitcase.server.replays import FINISHED, Replays, TableId, row_of
 from suitcase.server.sockets import MOST_PER_SECOND, Sockets
 from suitcase.table import Chair
 
-WEB = Path(__file__).parent.parent / "web"
-KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 MOST_LISTED = 50
 MOST_BYTES = 16384  # of a request's body
 
@@ -64,6 +61,7 @@ def create_app(
     origins: Origins | None = None,
     behind_proxy: bool = False,
     durable: bool = False,
+    reload: bool = False,
 ) -> Any:
     """The ASGI application: the framework's pages and API, and our sockets beside it."""
     keeper = store.Store(address, durable=durable)
@@ -88,7 +86,7 @@ def create_app(
         },
         request_class=Asked,
         request_max_body_size=MOST_BYTES,
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude_opt_key=PACKED),
         openapi_config=OpenAPIConfig(
             title="Suitcase",
             version=__version__,
@@ -103,6 +101,7 @@ def create_app(
     app.state.behind_proxy = behind_proxy
     app.state.rates = Rates()
     app.state.replays = Replays()
+    app.state.pages = Pages(reload=reload)
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -122,68 +121,6 @@ def create_app(
     return application
 
 
-# --- Pages ------------------------------------------------------------------------------------------
-
-
-def _file(path: Path) -> Response[bytes]:
-    if path.suffix not in KINDS or not path.is_file():
-        raise Failure(404, "There is no such page.")
-    return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers={"Cache-Control": "no-cache"})
-
-
-@get("/", include_in_schema=False)
-async def shelf_page() -> Response[bytes]:
-    return _file(WEB / "shelf.html")
-
-
-@get("/device", include_in_schema=False)
-async def device_page() -> Response[bytes]:
-    return _file(WEB / "device.html")
-
-
-@get("/table/{table_id:str}", include_in_schema=False)
-async def table_page(table_id: TableId) -> Response[bytes]:
-    return _file(WEB / "table.html")
-
-
-@get("/replay/{table_id:str}", include_in_schema=False)
-async def replay_page(table_id: TableId) -> Response[bytes]:
-    return _file(WEB / "replay.html")
-
-
-@get("/verify/{table_id:str}", include_in_schema=False)
-async def verify_page(table_id: TableId) -> Response[bytes]:
-    return _file(WEB / "verify.html")
-
-
-@get("/static/{name:str}", include_in_schema=False)
-async def static(name: Annotated[str, PathParameter(pattern=r"^[\w.-]+$")]) -> Response[bytes]:
-    return _file(WEB / name)
-
-
-@get("/games/{name:str}/{file:str}", include_in_schema=False)
-async def face(name: FromPath[str], file: Annotated[str, PathParameter(pattern=r"^[\w.-]+$")]) -> Response[bytes]:
-    """The browser's part of a game's folder."""
-    return _file(shelf.offered(name).file(file))
-
-
-@get("/api/games/{name:str}/rules", media_type=MediaType.HTML, responses=says(400))
-async def rules(name: FromPath[str]) -> str:
-    """A game's rulebook as HTML; each clause has its id."""
-    return _rules_html(name)
-
-
-@cache
-def _rules_html(name: str) -> str:
-    page = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(shelf.offered(name).rulebook()))
-    # A clause begins its paragraph, list item or table row with its id: that becomes the element's id.
-    clause = r"<(p|li|tr|h\d)>(\s*(?:<p>|<td>|<strong>)*\s*)([A-Z]{2}-[A-Z]?\d+)\b"
-    return re.sub(clause, r'<\1 id="\3">\2\3', page)
-
-
-# --- The API ------------------------------------------------------------------------------------------
-
-
 @get("/health")
 async def health() -> dict[str, str]:
     """Whether the server is there."""
@@ -201,6 +138,20 @@ async def games() -> list[protocol.GameInfo]:
     """The boxes on the shelf."""
     here = [game_info(shelf.offered(name)) for name in shelf.names()]
     return here + [protocol.GameInfo(*box, [], [], None, [], None) for box in shelf.coming()]
+
+
+@get("/api/games/{name:str}/rules", media_type=MediaType.HTML, responses=says(400))
+async def rules(name: FromPath[str]) -> str:
+    """A game's rulebook as HTML; each clause has its id."""
+    return _rules_html(name)
+
+
+@cache
+def _rules_html(name: str) -> str:
+    page = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(shelf.offered(name).rulebook()))
+    # A clause begins its paragraph, list item or table row with its id: that becomes the element's id.
+    clause = r"<(p|li|tr|h\d)>(\s*(?:<p>|<td>|<strong>)*\s*)([A-Z]{2}-[A-Z]?\d+)\b"
+    return re.sub(clause, r'<\1 id="\3">\2\3', page)
 
 
 @get("/api/me")
@@ -273,5 +224,4 @@ def _line(hub: Hub, row: store.Row, viewer: Identity | None) -> protocol.TableLi
     )
 
 
-PAGES = (shelf_page, device_page, table_page, replay_page, verify_page, static, face)
 API = (health, metrics, games, rules, me, *PLAYER, create_table, public_tables, one_table, *FINISHED)

@@ -2,11 +2,14 @@
 
 import * as plain from './plain-face.js';
 
+/** A file of a game in the version that this page has: all its modules must be of one. */
+export const ofThisVersion = (address) => new URL(`..${address}`, import.meta.url).href;
+
 /** Loads a game's face and its style sheets, all at once. */
 export async function loadFace(game) {
   if (!game.face) return plain;
   try {
-    const [face] = await Promise.all([import(game.face), ...game.styles.map(loadStyle)]);
+    const [face] = await Promise.all([import(ofThisVersion(game.face)), ...game.styles.map(loadStyle)]);
     return face;
   } catch (problem) {
     console.error(problem);
@@ -14,11 +17,14 @@ export async function loadFace(game) {
   }
 }
 
+/** A page that was made for the game has its sheets already. */
 function loadStyle(address) {
+  const href = ofThisVersion(address);
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return null;
   return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = address;
+    link.href = href;
     link.onload = link.onerror = resolve;
     document.head.append(link);
   });

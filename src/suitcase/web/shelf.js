@@ -3,7 +3,7 @@
 import { get, post } from './api.js';
 import { lid } from './boxes.js';
 import { askName, GUEST, rename } from './dialog.js';
-import { tint } from './face.js';
+import { ofThisVersion, tint } from './face.js';
 import { html } from './html.js';
 import { invite } from './invite.js';
 import { passage } from './passage.js';
@@ -51,7 +51,7 @@ async function paint(game) {
   tint(place, drawn);
   let face = drawn;
   try {
-    if (game.box) face = await import(game.box);
+    if (game.box) face = await import(ofThisVersion(game.box));
   } catch (problem) {
     console.error(problem);
   }

@@ -1,5 +1,5 @@
 // The ring: eight places clockwise, their tiles, whoever stands there, and the score tokens in the middle.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 import { gainOf } from './gain.js';
 import { favorBackCard, usedPile } from './favors.js';
 import { PLACES, amounts, listed, nameOf, sign, sum } from './reading.js';

@@ -1,5 +1,5 @@
 // The draft: six mats to choose from, and who has taken which.
-import { html } from '/static/html.js';
+import { html } from '../../web/html.js';
 import { titled } from './mat.js';
 import { listed, nameOf, sign } from './reading.js';
 import { thing } from './thing.js';

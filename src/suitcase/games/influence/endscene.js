@@ -1,5 +1,5 @@
 // The end: the count step by step, who won and why. All of it can be read at once; it only arrives one by one.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 import { titled } from './mat.js';
 import { counted, nameOf, sign, sum } from './reading.js';
 

@@ -1,5 +1,5 @@
 // Favor cards: a type, a place, an effect. One's own lie open, the others' are backs.
-import { html } from '/static/html.js';
+import { html } from '../../web/html.js';
 import { counted, favorOf, slug } from './reading.js';
 import { thing } from './thing.js';
 

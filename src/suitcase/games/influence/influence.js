@@ -1,6 +1,6 @@
 // The face that Suit Up and Pick Smarter share: pure functions from what a viewer may know to markup.
 // A world brings its drawings and its words; this puts them on the table.
-import { html } from '/static/html.js';
+import { html } from '../../web/html.js';
 import { ring } from './board.js';
 import { DRAFT, draft } from './draft.js';
 import { endScene } from './endscene.js';

@@ -1,5 +1,5 @@
 // A player's mat: who he is, and how much influence of each type he has, from 0 to 19.
-import { html } from '/static/html.js';
+import { html } from '../../web/html.js';
 import { sign } from './reading.js';
 import { thing } from './thing.js';
 

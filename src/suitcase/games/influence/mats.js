@@ -1,5 +1,5 @@
 // The emblems of the six archetypes: a shield of its own colour and outline, a sign that reads at 28 pixels.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 
 const p = (fill, d, more = '') => `<path fill="${fill}" d="${d}"${more}/>`;
 const l = (stroke, d, width = 2, more = '') => `<path fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"${more}/>`;

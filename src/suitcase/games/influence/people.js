@@ -1,5 +1,5 @@
 // People: cards with a face, in rows that slide, in the hand, and as friends.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 import { counted, listed, personOf, slug } from './reading.js';
 import { thing } from './thing.js';
 

@@ -1,5 +1,5 @@
 // The others at the table: their mats, friends and cards, in little room.
-import { html } from '/static/html.js';
+import { html } from '../../web/html.js';
 import { favorWords } from './favors.js';
 import { orderCard, titled } from './mat.js';
 import { tableau } from './people.js';

@@ -1,5 +1,5 @@
 // What every part of the face asks of a view: names, things that may be chosen, words.
-import { html } from '/static/html.js';
+import { html } from '../../web/html.js';
 
 export const PLACES = 8;
 export const MOST = 19; // influence of a type

@@ -1,5 +1,5 @@
 // The last purchases: everyone chooses in secret. Of the others one sees only whether they are done.
-import { html } from '/static/html.js';
+import { html } from '../../web/html.js';
 import { seal } from './people.js';
 import { nameOf, sign } from './reading.js';
 

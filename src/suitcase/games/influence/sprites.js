@@ -1,6 +1,6 @@
 // Faces and scenes are large drawings that occur again and again: each is put into the page once and referred to,
 // so that a new state of the table is little to read.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const pictures = new Map(); // by id: the markup that refers to each

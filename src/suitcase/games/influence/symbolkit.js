@@ -1,5 +1,5 @@
 // What the symbols of both board games share: one sprite, and small pictures that refer to it.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 
 // Another set may have other types: they get a plain shape and a colour that no known type has.
 const PLAIN = {

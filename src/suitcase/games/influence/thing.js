@@ -1,5 +1,5 @@
 // A thing on the table: a button where it may be chosen, and otherwise only itself.
-import { html } from '/static/html.js';
+import { html } from '../../web/html.js';
 import { pairOffer } from './pairs.js';
 
 // A thing with a name of its own glides to where it goes.

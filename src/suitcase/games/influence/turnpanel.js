@@ -1,5 +1,5 @@
 // What is to be decided now, in a line, and the choices that are not things on the table.
-import { html } from '/static/html.js';
+import { html } from '../../web/html.js';
 import { favorCard } from './favors.js';
 import { counted, favorOf, nameOf } from './reading.js';
 

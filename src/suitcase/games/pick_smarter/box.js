@@ -1,6 +1,6 @@
 // The lid of Pick Smarter and the backs of its cards.
-import { html, raw } from '/static/html.js';
-import { figure } from '/static/portraits.js';
+import { html, raw } from '../../web/html.js';
+import { figure } from '../../web/portraits.js';
 import { cast } from './cast.js';
 import { tile } from './scenes.js';
 import { drawn } from './symbols.js';

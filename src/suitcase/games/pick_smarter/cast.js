@@ -1,5 +1,5 @@
-// Who follows whom: each of the fifty in a few words of /static/portraits.js.
-import { portrait } from '/static/portraits.js';
+// Who follows whom: each of the fifty in a few words of web/portraits.js.
+import { portrait } from '../../web/portraits.js';
 
 export const cast = {
   Agnieska: 'porcelain heart adult lowbun sandy glasses blazer teal slim pearls smile',

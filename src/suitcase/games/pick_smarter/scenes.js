@@ -1,5 +1,5 @@
 // Platforms as the tiles of a home screen, each with a mark of its own, on a bright feed.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 import { drawn } from './symbols.js';
 
 const INK = '#12223a';

@@ -1,5 +1,5 @@
-// Who is who in the city: each of the fifty in a few words of /static/portraits.js.
-import { portrait } from '/static/portraits.js';
+// Who is who in the city: each of the fifty in a few words of web/portraits.js.
+import { portrait } from '../../web/portraits.js';
 
 export const cast = {
   Abel: 'olive lean old receding white beard strawhat shirt mustard medium smile',

@@ -1,5 +1,5 @@
 // What the city is made of. The sun is low on the left, shadows fall to the right, windows are lit.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 
 export const LIT = '#ffe7a3';
 export const DUSK = '#4a2740';

@@ -1,5 +1,5 @@
 // The lid of Suit Up! The card game: the night sky over a kingdom, and four cards between them.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 import { drawing } from './cards.js';
 import { dot, GOLD, l, mark, NIGHT, p, PALE, SUITS } from './emblems.js';
 

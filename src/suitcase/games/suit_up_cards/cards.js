@@ -1,5 +1,5 @@
 // The forty cards: 1 to 8 of four suits, and the actions. A card is 100 by 140 units.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 import { dot, drawn, GOLD, INK, IVORY, l, mark, NIGHT, p, PALE, SUITS } from './emblems.js';
 
 const ACTIONS = { switch: 'the Switch', trade: 'the Trade card', '+1': 'a plus one', '+2': 'the plus two', '-1': 'a minus one', '-2': 'the minus two' };

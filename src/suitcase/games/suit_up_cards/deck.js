@@ -1,5 +1,5 @@
 // Cards as they lie on this table: each is drawn once in the page and shown wherever it is.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 import { backDrawing, codes, drawing, named } from './cards.js';
 import { drawn, GOLD, IVORY, mark, NIGHT, SUITS } from './emblems.js';
 

@@ -1,5 +1,5 @@
 // The die of this game: from 0 to 5. Its zero is an arrow that turns round.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 import { GOLD, INK, IVORY } from './emblems.js';
 
 const NEAR = 27;

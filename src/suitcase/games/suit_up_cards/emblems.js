@@ -1,6 +1,6 @@
 // Light, Moon, King and Spear: the night sky against a kingdom. Marks are one colour and centred on 0,0 within 12 units;
 // emblems are the same things with all their gold.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 
 export const GOLD = '#e3b84f';
 export const PALE = '#fbeebc';

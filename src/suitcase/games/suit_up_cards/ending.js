@@ -1,6 +1,6 @@
 // SUIT UP!, and the end: eight cards in gold, and every hand open.
-import { html, raw } from '/static/html.js';
-import { listed } from '/static/words.js';
+import { html, raw } from '../../web/html.js';
+import { listed } from '../../web/words.js';
 import { namedApart } from './choosing.js';
 import { card, crest, isAction } from './deck.js';
 import { SUITS } from './emblems.js';

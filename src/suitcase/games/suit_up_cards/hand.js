@@ -1,6 +1,6 @@
 // The viewer's own cards, how close he is, and the bar that says what he can do with them.
-import { html, raw } from '/static/html.js';
-import { listed } from '/static/words.js';
+import { html, raw } from '../../web/html.js';
+import { listed } from '../../web/words.js';
 import { choice, meant } from './choosing.js';
 import { card, chips, crest, isAction, label, spoken } from './deck.js';
 import { SUITS } from './emblems.js';

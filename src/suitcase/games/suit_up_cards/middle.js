@@ -1,6 +1,6 @@
 // The middle of the table: the way that play goes, the die, and what is being traded.
-import { html, raw } from '/static/html.js';
-import { owner } from '/static/words.js';
+import { html, raw } from '../../web/html.js';
+import { owner } from '../../web/words.js';
 import { back, card } from './deck.js';
 import { die } from './die.js';
 import { bottom, cards, does, isTrader, SEATS, sideOf, whom } from './reading.js';

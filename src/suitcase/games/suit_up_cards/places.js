@@ -1,5 +1,5 @@
 // A seat at the table: its suit, how many cards it holds, what it is doing, and what all know of it.
-import { html, raw } from '/static/html.js';
+import { html, raw } from '../../web/html.js';
 import { chips, crest } from './deck.js';
 import { SUITS } from './emblems.js';
 import { isSecret, isTrader, nameOf, pairsOf, sideOf, suitOf } from './reading.js';

@@ -1,5 +1,5 @@
 // What the parts of the table ask of a view: who sits where, what he collects, whom he plays with.
-import { counted } from '/static/words.js';
+import { counted } from '../../web/words.js';
 
 export const SEATS = 4;
 export const RANKS = 8;

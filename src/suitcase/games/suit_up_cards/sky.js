@@ -1,5 +1,5 @@
 // The table: a night sky with the kingdom asleep below it.
-import { raw } from '/static/html.js';
+import { raw } from '../../web/html.js';
 import { GOLD, PALE } from './emblems.js';
 
 const WIDE = 720;

@@ -1,5 +1,5 @@
 // The face of Suit Up! The Cooperative Card Game: four seats around a night sky. Pure functions from a view to markup.
-import { html } from '/static/html.js';
+import { html } from '../../web/html.js';
 import { chips, crest } from './deck.js';
 import { SUITS } from './emblems.js';
 import { ending, moment } from './ending.js';

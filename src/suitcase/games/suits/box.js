@@ -1,5 +1,5 @@
 // The lid of the box of Suits: four cards and a glass on a tavern table.
-import { html, raw } from "/static/html.js";
+import { html, raw } from "../../web/html.js";
 import { SUITS, drawing, outline } from "./cards.js";
 
 export function box() {

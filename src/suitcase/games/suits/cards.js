@@ -1,5 +1,5 @@
 // The Spanish deck of 48, drawn for this table. A card is 100 by 140 units; pips and marks are centred on 0,0.
-import { html, raw } from "/static/html.js";
+import { html, raw } from "../../web/html.js";
 import { figure } from "./cards-figures.js";
 
 export const SUITS = "COSB";

@@ -1,5 +1,5 @@
 // The face of Suits: a tavern table for three. Pure functions from what a viewer may know to markup.
-import { html, raw } from "/static/html.js";
+import { html, raw } from "../../web/html.js";
 import { SUITS, SUIT_NAMES, back, card } from "./cards.js";
 
 export { box } from "./box.js";

@@ -1,0 +1,219 @@
+"""The browser's pages, and the files that they load, kept in memory.
+
+A file's plain address follows the folders: `/web/table.js`, `/games/suits/table.js`. The pages name files with a
+version in front, `/v/DIGEST/web/table.js`, which browsers keep for a year: the digest is over all files, so a changed
+file has another address. Modules import each other by relative addresses, so all that a page loads has one version.
+
+A server gives the files as they were when it first needed them, since they fit its own code. Whoever draws a face
+starts it with `--reload`: then each page is made of the files as they are on disk now.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import cached_property
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from urllib.parse import urljoin
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from suitcase.engine import Game, SuitcaseError
+from suitcase.server import shelf
+from suitcase.server.answers import Asked, Failure, log
+from suitcase.server.hub import Hub
+from suitcase.server.livetable import game_info
+from suitcase.server.replays import TableId, row_of
+
+WEB = Path(__file__).parent.parent / "web"
+KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+YEAR = "public, max-age=31536000, immutable"
+ASK = "no-cache"  # to be kept, but used only after the server has said that it is still so
+PACKED = "packed"  # marks handlers whose answers the framework must not compress once more
+
+ADDRESS = re.compile(r'((?:src|href)=")(?=/(?:web|games)/)')
+ENTRY = re.compile(r'<script type="module" src="([^"]+)"')
+# `import './x.js'`, and `import` or `export` of names `from './x.js'`, over several lines too. An `import()` is not
+# followed: what it loads is not always needed.
+IMPORT = re.compile(r"""^(?:import|export)\s*(?:[\w\s$*{},]*\bfrom\s*)?["'](\.{1,2}/[^"']+)["']""", re.MULTILINE)
+
+
+class File:
+    """What is sent for an address."""
+
+    def __init__(self, body: bytes, kind: str) -> None:
+        self.body = body
+        self.kind = kind
+        # A weak one, because it is the same for the packed body.
+        self.etag = f'W/"{sha256(body).hexdigest()[:20]}"'
+
+    @cached_property
+    def packed(self) -> bytes:
+        return gzip.compress(self.body, mtime=0)
+
+    def answer(self, request: Asked, keep: str) -> Response[bytes]:
+        headers = {"ETag": self.etag, "Cache-Control": keep, "Vary": "Accept-Encoding"}
+        seen = request.headers.get("if-none-match", "")
+        if self.etag in (tag.strip() for tag in seen.split(",")):
+            return Response(b"", status_code=304, headers=headers)
+        body = self.body
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            body = self.packed
+            headers["Content-Encoding"] = "gzip"
+        return Response(body, media_type=self.kind, headers=headers)
+
+
+class Edition:
+    """All the browser's files as they were at one moment, by their plain addresses."""
+
+    def __init__(self) -> None:
+        self._html = {path.name: path.read_text(encoding="utf-8") for path in WEB.glob("*.html")}
+        self.files = {f"/web/{path.relative_to(WEB).as_posix()}": file for path, file in _read(WEB.rglob("*"))}
+        self.boxes: list[str] = []  # the modules that draw the lids on the shelf
+        for game in _offered():
+            for folder in reversed(game.folders()):  # the game's own folder has the last word
+                self.files |= {f"/games/{game.name}/{path.name}": file for path, file in _read(folder.glob("*"))}
+            if box := game_info(game).box:
+                self.boxes.append(box)
+        digest = sha256()
+        for address, file in sorted(self.files.items()):
+            digest.update(f"{address} {file.etag}\n".encode())
+        self.version = digest.hexdigest()[:16]
+        self._pages: dict[tuple[str, ...], File] = {}
+
+    def page(self, name: str, modules: Sequence[str] = (), styles: Sequence[str] = ()) -> File:
+        """A page with links to all that it will load: its own modules, these, and what they import; these styles."""
+        key = (name, *modules, *styles)
+        if key not in self._pages:
+            text = self._html[name]
+            entries = ENTRY.findall(text)
+            needed = [each for each in self.needed([*entries, *modules]) if each not in entries]
+            links = [f'<link rel="stylesheet" href="{escape(style)}">' for style in styles]
+            links += [f'<link rel="modulepreload" href="{escape(module)}">' for module in needed]
+            text = text.replace("</head>", "".join(f"  {link}\n" for link in links) + "</head>", 1)
+            self._pages[key] = File(ADDRESS.sub(rf"\1/v/{self.version}", text).encode(), "text/html")
+        return self._pages[key]
+
+    def needed(self, modules: Iterable[str]) -> list[str]:
+        """These modules and all that they import, each once."""
+        found: dict[str, None] = {}
+        todo = list(modules)
+        while todo:
+            address = todo.pop(0)
+            if address in self.files and address not in found:
+                found[address] = None
+                text = self.files[address].body.decode(errors="replace")
+                todo += [urljoin(address, named) for named in IMPORT.findall(text)]
+        return list(found)
+
+
+def _offered() -> list[Game]:
+    """The games on the shelf. One that cannot be imported costs only its own files; /api/games says what is wrong."""
+    found = []
+    for name in shelf.names():
+        try:
+            found.append(shelf.offered(name))
+        except Exception:  # noqa: BLE001  (to import a game is to run it, so anything may come)
+            log.warning("There are no pages for the game %s: it cannot be imported.", name)
+    return found
+
+
+def _read(paths: Iterable[Path]) -> Iterator[tuple[Path, File]]:
+    for path in paths:
+        if path.suffix in KINDS:
+            with suppress(OSError):  # a file that cannot be read costs only its own address
+                yield path, File(path.read_bytes(), KINDS[path.suffix])
+
+
+class Pages:
+    """The edition that is given now."""
+
+    def __init__(self, *, reload: bool = False) -> None:
+        self._reload = reload
+        self._edition: Edition | None = None
+
+    def edition(self, *, for_page: bool = False) -> Edition:
+        if self._edition is None or (for_page and self._reload):
+            self._edition = Edition()
+        return self._edition
+
+
+def _edition(request: Asked, *, for_page: bool = True) -> Edition:
+    pages: Pages = request.app.state.pages
+    return pages.edition(for_page=for_page)
+
+
+# --- Pages ------------------------------------------------------------------------------------------
+
+
+@get("/", include_in_schema=False, opt={PACKED: True})
+async def shelf_page(request: Asked) -> Response[bytes]:
+    edition = _edition(request)
+    return edition.page("shelf.html", edition.boxes).answer(request, ASK)
+
+
+@get("/device", include_in_schema=False, opt={PACKED: True})
+async def device_page(request: Asked) -> Response[bytes]:
+    return _edition(request).page("device.html").answer(request, ASK)
+
+
+@get("/table/{table_id:str}", include_in_schema=False, opt={PACKED: True})
+async def table_page(request: Asked, table_id: TableId) -> Response[bytes]:
+    return await _with_face(request, "table.html", table_id)
+
+
+@get("/replay/{table_id:str}", include_in_schema=False, opt={PACKED: True})
+async def replay_page(request: Asked, table_id: TableId) -> Response[bytes]:
+    return await _with_face(request, "replay.html", table_id)
+
+
+@get("/verify/{table_id:str}", include_in_schema=False, opt={PACKED: True})
+async def verify_page(request: Asked, table_id: TableId) -> Response[bytes]:
+    return _edition(request).page("verify.html").answer(request, ASK)
+
+
+async def _with_face(request: Asked, name: str, table_id: str) -> Response[bytes]:
+    """A page with the face of the table's game. The page of a table that cannot be found now tells people why."""
+    hub: Hub = request.app.state.hub
+    modules, styles = [], []
+    with suppress(SuitcaseError):
+        game = game_info(shelf.in_the_box((await row_of(hub, table_id)).game))
+        modules, styles = [game.face] if game.face else [], game.styles
+    return _edition(request).page(name, modules, styles).answer(request, ASK)
+
+
+# --- Files ------------------------------------------------------------------------------------------
+
+# An address is looked up among those of the files that were read; no path is made of what a request says.
+
+
+@get("/web/{file:path}", include_in_schema=False, opt={PACKED: True})
+async def web_file(request: Asked, file: FromPath[str]) -> Response[bytes]:
+    return _file(request, f"/web{file}")
+
+
+@get("/games/{file:path}", include_in_schema=False, opt={PACKED: True})
+async def game_file(request: Asked, file: FromPath[str]) -> Response[bytes]:
+    """The browser's part of a game's folder."""
+    return _file(request, f"/games{file}")
+
+
+@get("/v/{version:str}/{file:path}", include_in_schema=False, opt={PACKED: True})
+async def versioned_file(request: Asked, version: FromPath[str], file: FromPath[str]) -> Response[bytes]:
+    return _file(request, file, version)
+
+
+def _file(request: Asked, address: str, version: str = "") -> Response[bytes]:
+    """A file. A page of an older version gets it too, but has to ask for it each time."""
+    edition = _edition(request, for_page=False)
+    if address not in edition.files:
+        raise Failure(404, "There is no such page.")
+    return edition.files[address].answer(request, YEAR if version == edition.version else ASK)
+
+
+PAGES = (shelf_page, device_page, table_page, replay_page, verify_page, web_file, game_file, versioned_file)
