@@ -210,7 +210,7 @@ def test_the_log_of_a_short_game_is_not_kept(tmp_path: Path, monkeypatch: pytest
         async with open_hub(in_file(tmp_path)) as hub:
             live, _ = await three_people(hub, 12)
             await look_at(hub, live, "eve")
-            assert not live.logs
+            assert not live.logs.kept
 
     asyncio.run(scene())
 
@@ -226,7 +226,7 @@ def test_too_many_readings_at_once_are_refused_and_one_that_fails_is_tried_again
             eve = Viewer("eve", "Eve")
             with pytest.raises(Unavailable, match="Many games are being read"):
                 await hub.join(live, eve.connection)
-            assert not live.logs
+            assert not live.logs.kept
             monkeypatch.setattr(reading, "MOST_WAITING", 1)
             await hub.join(live, eve.connection)
             assert eve.heard[0]["type"] == "welcome"

@@ -11,6 +11,8 @@ import asyncio
 import logging
 import re
 import secrets
+import time
+from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -50,6 +52,7 @@ class Hub:
         self.intent = Intents(self).handle
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._new: deque[tuple[float, LiveTable]] = deque()  # tables that were opened lately, and when
         self._sockets = Quota(self.limits.sockets, self.limits.sockets_per_address)
 
     # --- Tables ---------------------------------------------------------------------------------------------
@@ -133,7 +136,9 @@ class Hub:
         await self.on_disk()
         self.tables[row.id] = live
         self.autoplay.go_on(live)
-        asyncio.get_running_loop().call_later(NEW, self._evict, live)  # if nobody comes
+        self._new.append((time.monotonic(), live))
+        while self._new and self._new[0][0] <= time.monotonic() - NEW:
+            self._evict(self._new.popleft()[1])  # if nobody has come
         return live
 
     def evict_later(self, live: LiveTable) -> None:

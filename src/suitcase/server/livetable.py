@@ -197,9 +197,11 @@ class LiveTable:
     def state_messages(self) -> dict[int | None, bytes]:
         """The table as each seat that is looked at may see it now; viewers of one seat share a message."""
         viewers = {connection.seat for connection in self.connections}
-        states = self.states(viewers | self.logs.waiting() if self.logs else viewers)
-        if self.logs:
+        if self.logs.kept:
+            states = self.states(viewers | self.logs.waiting())
             self.logs.add(self.table.number, states)
+        else:
+            states = self.states(viewers)
         return dict(zip(states, map(encode, states.values()), strict=True))
 
     def post(self, messages: dict[int | None, bytes]) -> None:

@@ -30,7 +30,7 @@ class Logs:
     """The logs of one table, for as long as it is in memory."""
 
     def __init__(self) -> None:
-        self._logs: dict[int | None, _Log] = {}
+        self.kept: dict[int | None, _Log] = {}
 
     async def find(
         self, viewer: int | None, number: int, game: Game, journal: list[str], names: Sequence[str], readers: Readers
@@ -39,9 +39,9 @@ class Logs:
         happens."""
         if len(journal) < SHORT:
             return tell_journal(game, journal, viewer, names)
-        log = self._logs.get(viewer)
+        log = self.kept.get(viewer)
         if log is None or log.number != number:
-            log = self._logs[viewer] = _Log(number)
+            log = self.kept[viewer] = _Log(number)
             log.found = asyncio.ensure_future(self._find(log, viewer, game, journal[:], names, readers))
         log.joining += 1
         try:
@@ -49,8 +49,8 @@ class Logs:
             return log.told
         finally:
             log.joining -= 1
-            if not log.joining and (len(journal) < LONG or not log.found.done()) and self._logs.get(viewer) is log:
-                del self._logs[viewer]  # what is short is soon told again
+            if not log.joining and (len(journal) < LONG or not log.found.done()) and self.kept.get(viewer) is log:
+                del self.kept[viewer]  # what is short is soon told again
 
     async def _find(
         self,
@@ -64,24 +64,21 @@ class Logs:
         try:
             past = await readers.run(len(journal), lambda: tell_journal(game, journal, viewer, names))
         except BaseException:
-            if self._logs.get(viewer) is log:
-                del self._logs[viewer]
+            if self.kept.get(viewer) is log:
+                del self.kept[viewer]
             raise
         log.told[:0] = past  # before what was told in the meantime
 
     def waiting(self) -> set[int | None]:
         """The viewers whose visitors are about to be welcomed."""
-        return {viewer for viewer, log in self._logs.items() if log.joining}
+        return {viewer for viewer, log in self.kept.items() if log.joining}
 
     def add(self, number: int, states: Mapping[int | None, State]) -> None:
         """The table has moved on to a state number; logs that nobody follows are left behind."""
-        for viewer, log in self._logs.items():
+        for viewer, log in self.kept.items():
             if log.number == number - 1 and viewer in states:
                 log.number = number
                 log.told += states[viewer].told
-
-    def __bool__(self) -> bool:
-        return bool(self._logs)
 
 
 def tell_journal(game: Game, journal: list[str], viewer: int | None, names: Sequence[str]) -> list[str]:
