@@ -16,6 +16,7 @@ from suitcase.engine import seed_from_text
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import KINDS
 from suitcase.games.suit_up_cards.options import SuitUpCardsOptions
+from suitcase.games.suit_up_cards.telling import in_hand
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 from suitcase.server.identity import COOKIE, Door, Identity
 from suitcase.server.livetable import LiveTable
@@ -121,6 +122,10 @@ def _holds_two_equal_cards_on_top(view: SuitUpCardsView) -> bool:
     return view.phase == "pick" and 0 in view.acting and view.need > 1 and top[0] == top[1]
 
 
+def _won_after_falling_back(view: SuitUpCardsView) -> bool:
+    return view.ended == "suit_up" and any(in_hand(view, p) < view.scores[p] for p in range(4))
+
+
 @pytest.fixture(scope="module")
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str, dict[str, list[str]]]]:
     folder: Path = tmp_path_factory.mktemp("stage")
@@ -134,6 +139,12 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str
     stage.lay(
         "action", lambda view: view.phase == "action" and view.acting == [0] and "+2" in view.hand and view.roll != 0
     )
+    stage.lay(
+        "before",
+        lambda view: view.phase == "roll" and view.acting == [0] and "switch" in view.hand and view.locked_by is None,
+        **{"mode": "pair", "suits": "shown", "partners": "suit", "switch": "before", "limit": 0},
+    )
+    stage.lay("fallen", _won_after_falling_back, mode="advanced", partners="adjacent")
     stage.lay("twice", _holds_two_equal_cards_on_top)
     stage.lay("finished", lambda view: view.ended == "suit_up", mode="pair")
     stage.close()
@@ -235,6 +246,26 @@ def test_everyone_sees_which_way_play_goes_and_that_the_switch_rests(staged: Sta
     ana = staged.ana_at("switched")
     expect(ana["#board .up-ring"]).to_have_attribute("aria-label", "Play goes counter-clockwise")
     expect(ana["#board .up-lock"]).to_contain_text("Switch rests until")
+
+
+def test_co_a5_the_switch_before_the_roll_and_suits_that_were_shown(staged: Staged) -> None:
+    ana = staged.ana_at("before")
+    expect(ana["#board .up-where"]).to_contain_text("Suits shown once, now face down")
+    expect(ana["#board .up-where"]).not_to_contain_text(" of ")  # there is no limit
+    expect(ana["#hand .up-bar"]).to_contain_text("Play the Switch")
+    ana["#hand [data-do='play switch']"].click()
+    expect(ana["#board .up-number"]).to_have_text("Play has turned")
+    expect(ana["#board .up-at-me .up-shown"]).to_have_count(1)
+    expect(ana["#hand .up-slot"]).to_have_count(9)
+    expect(ana["#hand [data-key=roll]"]).to_be_visible()
+    assert problems(ana) == []
+
+
+def test_co_a29_the_end_tells_a_suit_that_was_complete_before(staged: Staged) -> None:
+    ana = staged.ana_at("fallen")
+    expect(ana["#board .up-of"].filter(has_text="complete before").first).to_be_visible()
+    assert "before" in ana.ending
+    assert problems(ana) == []
 
 
 # --- Replay ---------------------------------------------------------------------------------------------

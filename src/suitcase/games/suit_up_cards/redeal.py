@@ -119,8 +119,11 @@ def change_places(s: State, viewer: int, one: int, another: int, at: int, other_
     while k < s.trades:
         gave = s.gave[k]
         got = s.got[k]
-        if (gave | got) & both or s.said[k] or s.shown[k] != NOTHING:
-            if seen(s, viewer, k) & both:
+        # The viewer saw every card that lay open, and all that changed hands in trades of their own.
+        if s.shown[k] != NOTHING and (both >> s.shown[k]) & 1:
+            return
+        if (gave | got) & both:
+            if s.giver[k] == viewer or s.taker[k] == viewer:
                 return
             if gave & one:
                 at = s.taker[k]
@@ -132,10 +135,10 @@ def change_places(s: State, viewer: int, one: int, another: int, at: int, other_
                 other_at = s.giver[k]
             if at == other_at:
                 break
-            if s.said[k] and whole_suits(s, k) & both:
-                return
             been |= 1 << at
             other_been |= 1 << other_at
+        if s.said[k] and whole_suits(s, k) & both:
+            return
         k += 1
     if k == s.trades and s.played != NOTHING and (both >> s.played) & 1:
         return
@@ -154,15 +157,6 @@ def would_be_whole(s: State, card: int, places: int) -> bool:
         if s.suit[p] == suit:
             return (places >> p) & 1 == 1 and silent(s, p)
     return False
-
-
-@rule
-def seen(s: State, viewer: int, k: int) -> int:
-    """The cards that a viewer saw change hands in a trade, or lie open."""
-    cards = 1 << s.shown[k] if s.shown[k] != NOTHING else 0
-    if viewer >= 0 and (s.giver[k] == viewer or s.taker[k] == viewer):
-        cards |= s.gave[k] | s.got[k]
-    return cards
 
 
 @rule
