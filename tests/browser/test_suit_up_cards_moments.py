@@ -142,7 +142,11 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str
     stage.lay(
         "before",
         lambda view: view.phase == "roll" and view.acting == [0] and "switch" in view.hand and view.locked_by is None,
-        **{"mode": "pair", "suits": "shown", "partners": "suit", "switch": "before", "limit": 0},
+        mode="pair",
+        suits="shown",
+        partners="suit",
+        switch="before",
+        limit=0,
     )
     stage.lay("fallen", _won_after_falling_back, mode="advanced", partners="adjacent")
     stage.lay("twice", _holds_two_equal_cards_on_top)

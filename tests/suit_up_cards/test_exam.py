@@ -34,7 +34,7 @@ def test_the_tables_have_every_option_in_every_way() -> None:
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: " ".join(map(str, table.values())) or "plain")
 def test_suit_up_cards_passes_the_exam(table: dict[str, Any]) -> None:
     passed = examine(GAME, options=options(limit=7, **table), games=1, both_forms=False)
-    assert passed.actions > 15
+    assert passed.actions > 10
     assert passed.changed > passed.worlds // 2
 
 
