@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from suitcase.bots import NAMES, RandomBot, bot, bots_of, register
 from suitcase.engine import FastChance, Position, SuitcaseError, seed_from_text
 from suitcase.engine.errors import ExamFailed
 from suitcase.engine.exam import examine
-from suitcase.games import game
+from suitcase.games import GAMES, game
 from suitcase.table import Chair, Table
 
 
@@ -65,3 +66,23 @@ def test_a_random_bot_does_the_same_in_another_world() -> None:
     assert bot("random", game("suits")).choose(world, seat, FastChance(3)) == RandomBot().choose(
         position, seat, FastChance(3)
     )
+
+
+@pytest.mark.parametrize("kind", ["random", "greedy"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_bot_and_a_hint_are_the_same_in_another_world(name: str, kind: str) -> None:
+    """Its chance must not tell either: redealing may take more draws in one world than in another."""
+    found, chance = game(name), Random(name)
+    chairs = [Chair(str(k), f"bot:{kind}") for k in range(found.seats[-1])]
+    table = Table(found, chairs, found.options(), seed=seed_from_text("honest"))
+    table.begin()
+    for step in range(60):
+        seat = chance.choice(table.position.to_act())
+        truth = table.position
+        thought, advice = table.think(seat), table.adviser(seat)()
+        table._position = truth.redeal(seat, FastChance(step))
+        assert (table.think(seat), table.adviser(seat)()) == (thought, advice)
+        table._position = truth
+        table.do(seat, thought, table.number)
+        if table.outcome():
+            break

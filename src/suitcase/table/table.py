@@ -397,12 +397,13 @@ class Table:
         another thread: nobody changes a position of a table, `do` copies it first."""
         game, position = self.game, self.position
         kind = self.chairs[seat].bot or bots_of(game)[-1]
-        # Its chance depends on the seed and the moment, so the same seed gives the same game again.
+        # Its chance depends on the seed and the moment, so the same seed gives the same game again. The bot's is not the
+        # one that redealt: how many draws that took may depend on what the bot cannot know.
         mixed = hmac.digest(self._seed, f"bot {seat} at {self.number}".encode(), "sha256")
+        dealt, played = (int.from_bytes(mixed[k : k + 8], "big") for k in (0, 8))
 
         def mind() -> tuple[Bot, Position, FastChance]:
-            chance = FastChance(int.from_bytes(mixed[:8], "big"))
-            return bot(kind, game), position.redeal(seat, chance), chance
+            return bot(kind, game), position.redeal(seat, FastChance(dealt)), FastChance(played)
 
         return mind
 
