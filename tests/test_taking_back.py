@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from suitcase.engine import RecordPosition, Refused, seed_from_text
+from suitcase.engine import RecordPosition, Refused, Shows, seed_from_text
 from suitcase.games import game
 from suitcase.games.influence.state import Phase
 from suitcase.table import Seat, Table
@@ -38,3 +38,24 @@ def test_who_opens_final_scoring_cannot_take_it_back_and_know_the_favor_cards(
         with pytest.raises(Refused, match="Nothing of yours can be taken back"):
             table.ask_undo(seat, table.number)
     assert shown
+
+
+def test_an_open_choice_ends_what_others_could_take_back() -> None:
+    """Also where its player has chosen in secret in between: the others have seen the open choice."""
+    found = game("suit-up-cards")
+    seats = [Seat(str(k), "bot:greedy") for k in range(4)]
+    table = Table.open(found, seats, found.options.read({"dealer": "3"}), seed=seed_from_text("secret and open"))
+    ways = table.ways_back
+    for seat, shows in ((1, Shows.NOTHING), (0, Shows.NOTHING), (0, Shows.CHOICE)):
+        ways.add(table.number, seat, table.position, Shown(shows), drew=False)  # type: ignore[arg-type]  # all that is asked of it
+    assert ways.seats() == {0}
+
+
+class Shown:
+    """A position of which only one thing is asked."""
+
+    def __init__(self, shows: Shows) -> None:
+        self._shows = shows
+
+    def shows(self) -> Shows:
+        return self._shows

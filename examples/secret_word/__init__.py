@@ -68,6 +68,7 @@ class SecretWord(SpokenGame[State, SecretWordView, SecretWordOptions]):
     seats = range(2, 7)
     version = 1
     options = SecretWordOptions
+    out_of_turn = True
     about = "One knows a word, the others ask and guess."
     own_bots = {"parrot": Parrot}  # noqa: RUF012  (nobody changes it)
 

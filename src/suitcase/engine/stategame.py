@@ -30,6 +30,9 @@ S = TypeVar("S", bound=Copies, default=Any)
 A = TypeVar("A", default=Any)
 
 
+NOTHING, CHOICE, HIDDEN = Shows.NOTHING, Shows.CHOICE, Shows.HIDDEN  # an enum's members are slow to reach
+
+
 class Notation(Protocol[A]):
     """How actions are written."""
 
@@ -55,6 +58,7 @@ class StateGame(Game[V, O], Generic[S, V, O, A]):
     """A game over a state. The methods that take a state are the game's own; others ask the position."""
 
     actions: ClassVar[Any]  # a Notation
+    out_of_turn: ClassVar[bool] = False  # whether anybody may ever act out of turn; then `may_act` says who
 
     # --- Rules --------------------------------------------------------------------------------------------
 
@@ -208,6 +212,8 @@ class StatePosition(Position[V], Generic[S, V, A]):
         return acting
 
     def may_act(self) -> list[int]:
+        if not self.game.out_of_turn:
+            return self.to_act()
         may = self._may
         if may is None:
             may = self._may = self.game.may_act(self.state)
@@ -263,8 +269,8 @@ class StatePosition(Position[V], Generic[S, V, A]):
     def shows(self) -> Shows:
         game, before, (seat, action) = self.game, self._before, self._last
         if before is None or action is None or game.uncovers(before, seat, action, self.state):
-            return Shows.HIDDEN
-        return Shows.CHOICE if game.shown(before, seat, action, None) else Shows.NOTHING
+            return HIDDEN
+        return CHOICE if game.shown(before, seat, action, None) else NOTHING
 
     def view(self, viewer: int | None) -> V:
         found = self._views.get(viewer)

@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from suitcase.engine.game import Position, Shows
 
+CHOICE, HIDDEN = Shows.CHOICE, Shows.HIDDEN  # an enum's members are slow to reach
+
 
 class WayBack(NamedTuple):
     """A moment that can be gone back to, and who acted then."""
@@ -32,11 +34,11 @@ class WaysBack:
 
     def add(self, number: int, seat: int, before: Position, after: Position, *, drew: bool) -> None:
         """A seat has acted: `number` and `before` are the moment it acted in."""
-        shows = Shows.HIDDEN if drew else after.shows()
-        if shows == Shows.HIDDEN:
+        shows = HIDDEN if drew else after.shows()
+        if shows is HIDDEN:
             self._ways = []
             return
-        if shows == Shows.CHOICE:
+        if shows is CHOICE:
             self._ways = [way for way in self._ways if way.seat == seat]
         self._ways.append(WayBack(number, seat, before))
 

@@ -397,8 +397,8 @@ class Table:
         another thread: nobody changes a position of a table, `do` copies it first."""
         game, position = self.game, self.position
         kind = self.chairs[seat].bot or bots_of(game)[-1]
-        # Its chance depends on the seed and the moment, so the same seed gives the same game again. The bot's is not the
-        # one that redealt: how many draws that took may depend on what the bot cannot know.
+        # Its chance depends on the seed and the moment, so the same seed gives the same game again. It is not the one
+        # that redealt: how many draws that took may depend on what the bot cannot know.
         mixed = hmac.digest(self._seed, f"bot {seat} at {self.number}".encode(), "sha256")
         dealt, played = (int.from_bytes(mixed[k : k + 8], "big") for k in (0, 8))
 
