@@ -11,6 +11,7 @@ from examples.secret_word import GAME as SECRET_WORD
 from suitcase.engine import SuitcaseError, seed_from_text
 from suitcase.table import Seat, Table
 from suitcase.terminal.app import TableApp
+from suitcase.terminal.plain import in_words
 from suitcase.terminal.window import farewell
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, suits_table, visit
 
@@ -226,3 +227,7 @@ def test_an_action_that_asks_for_words_opens_a_line_to_write_them() -> None:
         assert table.number > 1
 
     visit(table, writes)
+
+
+def test_no_text_of_a_view_can_command_the_terminal() -> None:
+    assert in_words(["a\x1b[2Jb", {"c": "\x9b\nd"}]) == "a [2Jb, (c:   d)"

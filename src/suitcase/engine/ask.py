@@ -16,6 +16,8 @@ import msgspec
 
 from suitcase.engine.chance import Chance
 
+# What is no text: PostgreSQL keeps no zeros, and a terminal obeys an escape. Lines may end.
+CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 ODD_TEXTS = ("Wait.", 'a "quote" | 3/7', "two\nlines #12345678", "Ünï 🂡 |", "", "\\", "12 0 x | 1/2")  # to try
 
 
@@ -26,7 +28,7 @@ class Text(msgspec.Struct, frozen=True, tag="text", tag_field="kind"):
     least: int = 1
 
     def why_not(self, answer: Any) -> str | None:
-        if not isinstance(answer, str) or not _can_be_written(answer):
+        if not isinstance(answer, str) or not _can_be_written(answer) or CONTROLS.search(answer):
             return "Write some text."
         if len(answer.strip()) < self.least:
             return "Write at least a word." if self.least == 1 else f"Write at least {self.least} characters."

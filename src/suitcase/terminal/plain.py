@@ -10,6 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from suitcase.engine import View
+from suitcase.terminal.window import printable
 
 SIZE = (60, 20)
 ACCENT = "#3d5a6c"
@@ -66,4 +67,4 @@ def in_words(value: Any) -> str:
     if isinstance(value, list | tuple):
         inner = (f"({in_words(part)})" if isinstance(part, list | tuple | dict) else in_words(part) for part in value)
         return ", ".join(inner) or "–"
-    return str(value)
+    return printable(str(value))
