@@ -42,7 +42,7 @@ def lines_of_journals() -> list[list[str]]:
 @cache
 def cases() -> list[bytes]:
     """Referee files, and recorded positions as such."""
-    found = [path.read_bytes() for path in sorted(TESTS.glob("*/referee/*.json"))]
+    found = [path.read_bytes() for path in sorted(TESTS.glob("games/*/referee/*.json"))]
     for path in sorted((TESTS / "recorded" / "positions").glob("*.json")):
         data = json.loads(path.read_bytes())
         found.append(json.dumps({"game": data["game"], "position": data, "chance": "x"}).encode())

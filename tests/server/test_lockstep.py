@@ -11,7 +11,7 @@ import pytest
 
 from suitcase.engine import RecordGame, seed_from_text
 from suitcase.games import game as find_game
-from tests.lockstep import KNOWS, Viewer, cases, played
+from tests.games.lockstep import KNOWS, Viewer, cases, played
 from tests.server.test_secrecy import whole_past
 from tests.server.worlds import Leak, compare, row_of, two_worlds
 

@@ -25,7 +25,7 @@ from suitcase.terminal.app import TableApp
 from suitcase.terminal.drawing import Drawing
 from suitcase.terminal.face import face_of
 from suitcase.terminal.spots import spots, step
-from tests.suit_up.helpers import at
+from tests.games.suit_up.helpers import at
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, visit
 
 GAMES = [SUIT_UP, PICK_SMARTER]

@@ -21,8 +21,8 @@ from suitcase.terminal.app import TableApp
 from suitcase.terminal.drawing import Drawing
 from suitcase.terminal.face import face_of
 from suitcase.terminal.spots import spots, step
-from tests.suit_up_cards.helpers import Cards, at, new, options, play
-from tests.suit_up_cards.helpers import seen as known
+from tests.games.suit_up_cards.helpers import Cards, at, new, options, play
+from tests.games.suit_up_cards.helpers import seen as known
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, visit
 
 NAMES = ["Ana", "Hazel", "Bruno", "Bartholomew the Eleventh"]

@@ -8,7 +8,7 @@ import pytest
 
 from suitcase.engine import FastChance, ReplayedChance
 from suitcase.games.pick_smarter import GAME, terminal
-from tests.influence.helpers import random_game
+from tests.games.influence.helpers import random_game
 
 from .helpers import (
     BOX,

@@ -14,7 +14,7 @@ from suitcase.games.pick_smarter import GAME as PICK_SMARTER
 from suitcase.games.pick_smarter import PickSmarterOptions
 from suitcase.games.suit_up import GAME as SUIT_UP
 from suitcase.games.suit_up import SuitUpOptions
-from tests.influence.laws import watched_at_full_speed
+from tests.games.influence.laws import watched_at_full_speed
 
 COMPILE = """
 import sys

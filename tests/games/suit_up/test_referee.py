@@ -1,6 +1,6 @@
-"""The worked examples of the rulebook as referee files: `suitcase referee tests/suit_up/referee/FILE`.
+"""The worked examples of the rulebook as referee files: `suitcase referee tests/games/suit_up/referee/FILE`.
 
-`python -m tests.suit_up.test_referee` writes the files anew.
+`python -m tests.games.suit_up.test_referee` writes the files anew.
 """
 
 from __future__ import annotations

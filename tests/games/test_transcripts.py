@@ -1,12 +1,12 @@
 """Every game has a transcript: one match, line by line, with what a spectator and seat 0 are told.
 
-    tests/GAME/transcript.txt
+    tests/games/GAME/transcript.txt
 
 Lines that begin at the margin are the match: its game, names, options and seed, `start`, and each action after
 the seat that plays it. The indented lines are what the game says to them: `all` is what a spectator hears,
 `0` what seat 0 hears where it is not the same, and `|` draws the position, at the start and at the end.
 
-`python tests/test_transcripts.py` writes the indented lines anew; read the difference before you keep it.
+`python tests/games/test_transcripts.py` writes the indented lines anew; read the difference before you keep it.
 """
 
 from __future__ import annotations

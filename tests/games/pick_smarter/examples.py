@@ -1,6 +1,6 @@
 """The worked examples of the rulebook as positions, and as files for the referee.
 
-`python -m tests.pick_smarter.examples` writes the files anew.
+`python -m tests.games.pick_smarter.examples` writes the files anew.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The examples and the tricky cases as referee files: `suitcase referee tests/suit_up_cards/referee/FILE`.
+"""The examples and the tricky cases as referee files: `suitcase referee tests/games/suit_up_cards/referee/FILE`.
 
-`python -m tests.suit_up_cards.test_referee` writes the files anew.
+`python -m tests.games.suit_up_cards.test_referee` writes the files anew.
 """
 
 from __future__ import annotations

@@ -323,7 +323,7 @@ def test_a_journal_of_another_game_is_refused() -> None:
 
 def test_many_undos_are_verified_in_little_room() -> None:
     """Only what an undo may still go back to is kept, and it is found at once."""
-    source = Path(__file__).parent / "recorded" / "journals" / "suits-one-hand.journal"
+    source = Path(__file__).parents[1] / "recorded" / "journals" / "suits-one-hand.journal"
     lines = [line.rpartition(" #")[0] for line in source.read_text(encoding="utf-8").splitlines()]
     at = next(k for k, line in enumerate(lines) if line.startswith("0 start"))
     first = lines[at + 1].partition(" ")[2]

@@ -1,4 +1,4 @@
-"""The exam that every game passes; tests/influence compares both forms."""
+"""The exam that every game passes; tests/games/influence compares both forms."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 from suitcase.engine import RecordGame, seed_from_text
 from suitcase.engine.exam_secrecy import all_that_leaves
 from suitcase.games import game as find_game
-from tests.lockstep import KNOWS, cases, played
+from tests.games.lockstep import KNOWS, cases, played
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("suits", 3, {"hands": 2}),

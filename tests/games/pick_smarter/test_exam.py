@@ -1,4 +1,4 @@
-"""The public exam, and what a perfect memory knows; tests/influence compares both forms."""
+"""The public exam, and what a perfect memory knows; tests/games/influence compares both forms."""
 
 from __future__ import annotations
 
