@@ -24,8 +24,8 @@ from websockets.sync.client import connect
 
 from suitcase.engine import seed_from_text
 from suitcase.games import game as find_game
-from suitcase.server import store
-from suitcase.server.livetable import LiveTable
+from suitcase.server.disk import store
+from suitcase.server.live.livetable import LiveTable
 from suitcase.table import Chair, ClockSetting
 
 VISITORS = 20

@@ -19,12 +19,13 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-import suitcase.server.hub as hub_module
+import suitcase.server.live.hub as hub_module
 from suitcase.engine import RecordPosition
-from suitcase.server import protocol, store
-from suitcase.server.connection import Connection
-from suitcase.server.hub import Hub
-from suitcase.server.livetable import LiveTable
+from suitcase.server import protocol
+from suitcase.server.disk import store
+from suitcase.server.live.connection import Connection
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import LiveTable
 from suitcase.server.sockets import Listener
 
 FEW, MANY = 4, 12  # games; the difference is free of everything that happens once

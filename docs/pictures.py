@@ -20,9 +20,9 @@ from suitcase.engine import Game, Options, seed_from_text
 from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
-from suitcase.server.identity import COOKIE, Door, Identity
-from suitcase.server.livetable import LiveTable
-from suitcase.server.store import ADD_CHAT, ADD_SITTING, ADD_TABLE, Row, Store
+from suitcase.server.disk.store import ADD_CHAT, ADD_SITTING, ADD_TABLE, Row, Store
+from suitcase.server.door.identity import COOKIE, Door, Identity
+from suitcase.server.live.livetable import LiveTable
 from suitcase.table import Chair, ClockSetting, Seat, Table
 from suitcase.terminal.app import TableApp
 

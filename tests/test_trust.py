@@ -16,7 +16,8 @@ from examples.lone_suit import GAME as LONE_SUIT
 from suitcase.engine import SuitcaseError, seed_from_text
 from suitcase.engine.journal import Scribe, Seat
 from suitcase.games import game, game_in_file, known
-from suitcase.server import shelf, store
+from suitcase.server import shelf
+from suitcase.server.disk import store
 from suitcase.table import Table
 from tests.commands import command
 from tests.server.helpers import in_file, open_hub, table_in

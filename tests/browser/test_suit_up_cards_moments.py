@@ -18,9 +18,9 @@ from suitcase.games.suit_up_cards.cards import KINDS
 from suitcase.games.suit_up_cards.options import SuitUpCardsOptions
 from suitcase.games.suit_up_cards.telling import in_hand
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
-from suitcase.server.identity import COOKIE, Door, Identity
-from suitcase.server.livetable import LiveTable
-from suitcase.server.store import ADD_SITTING, ADD_TABLE, Row, Store
+from suitcase.server.disk.store import ADD_SITTING, ADD_TABLE, Row, Store
+from suitcase.server.door.identity import COOKIE, Door, Identity
+from suitcase.server.live.livetable import LiveTable
 from suitcase.table import Chair, ClockSetting, Table
 from tests.browser.helpers import House, Server, Visitor
 from tests.browser.test_access import problems

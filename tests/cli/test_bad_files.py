@@ -16,7 +16,7 @@ from suitcase.engine.errors import shown
 from suitcase.engine.journal import read_journal, replay, verify
 from suitcase.engine.reading import DEEPEST, MOST_BYTES, from_json, read_bytes
 from suitcase.games import game
-from suitcase.server import listening
+from suitcase.server.door import listening
 from tests.commands import command, is_one_sentence
 from tests.fuzz.mutate import nested
 from tests.fuzz.targets import signed

@@ -19,7 +19,8 @@ from suitcase.engine import FastChance, Game, Position, SuitcaseError
 from suitcase.engine.journal import Scribe, read_journal, verify
 from suitcase.engine.referee import judge, read_case
 from suitcase.games import GAMES, game, game_in_file
-from suitcase.server import database, listening
+from suitcase.server.disk import database
+from suitcase.server.door import listening
 from tests.commands import command, is_one_sentence
 from tests.fuzz.mutate import WORDS, spoiled_bytes, spoiled_data, spoiled_text, words_in
 

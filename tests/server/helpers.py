@@ -24,11 +24,12 @@ from suitcase.engine.journal import Scribe, Verdict, read_journal, verify
 from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
-from suitcase.server import protocol, store
-from suitcase.server.connection import Connection
-from suitcase.server.hub import Hub
-from suitcase.server.limits import Limits
-from suitcase.server.livetable import LiveTable
+from suitcase.server import protocol
+from suitcase.server.disk import store
+from suitcase.server.door.limits import Limits
+from suitcase.server.live.connection import Connection
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import LiveTable
 from suitcase.server.sockets import Sockets
 from suitcase.table import Chair, ClockSetting, Table
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from suitcase.server.address import address_of, network
+from suitcase.server.door.address import address_of, network
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from suitcase.engine import RecordPosition
-from suitcase.server import autoplay, thinking
-from suitcase.server.hub import Hub
-from suitcase.server.identity import Door, Identity
-from suitcase.server.limits import Limits, Quota
+from suitcase.server.door.identity import Door, Identity
+from suitcase.server.door.limits import Limits, Quota
+from suitcase.server.live import autoplay, thinking
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.thinking import Thinkers
 from suitcase.server.sockets import Sockets
-from suitcase.server.thinking import Thinkers
 from suitcase.table import Table
 from tests.server.helpers import PATIENCE, Caller, Viewer, in_file, look_at, open_hub, picture, table_in, until, wish
 
@@ -89,7 +89,7 @@ def test_bots_play_up_to_the_turn_of_a_person_whose_page_is_closed(tmp_path: Pat
 def test_a_new_table_to_which_nobody_comes_does_not_stay_in_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("suitcase.server.hub.NEW", 0)
+    monkeypatch.setattr("suitcase.server.live.hub.NEW", 0)
 
     async def scene() -> None:
         async with open_hub(in_file(tmp_path)) as hub:
@@ -181,7 +181,7 @@ def test_a_clock_that_runs_out_where_nobody_looks_leaves_the_seat_to_a_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0
-    for module in ("table.table", "server.autoplay", "server.livetable"):
+    for module in ("table.table", "server.live.autoplay", "server.live.livetable"):
         monkeypatch.setattr(f"suitcase.{module}.now_ms", lambda: now)
 
     async def scene() -> None:
@@ -297,7 +297,7 @@ def never(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> Slow:
     monkeypatch.setattr(Table, "thinker", lambda self, seat: slow.thought(seat))
     monkeypatch.setattr(Table, "adviser", lambda self, seat: slow.thought(seat))
     monkeypatch.setattr(autoplay, "THINKING_LIMIT", 0.01)
-    monkeypatch.setattr("suitcase.server.intents.THINKING_LIMIT", 0.01)
+    monkeypatch.setattr("suitcase.server.live.intents.THINKING_LIMIT", 0.01)
     return slow
 
 
@@ -361,7 +361,7 @@ def test_a_hint_for_a_table_that_moved_on_and_a_second_one_at_once_are_answered(
 
 def test_what_is_played_late_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0
-    for module in ("table.table", "server.autoplay", "server.livetable"):
+    for module in ("table.table", "server.live.autoplay", "server.live.livetable"):
         monkeypatch.setattr(f"suitcase.{module}.now_ms", lambda: now)
 
     async def scene() -> None:

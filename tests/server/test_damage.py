@@ -13,10 +13,10 @@ import pytest
 
 from suitcase.engine import SuitcaseError
 from suitcase.server import app as server_app
-from suitcase.server.hub import Hub
-from suitcase.server.identity import Door, Identity
+from suitcase.server.disk.store import Store
+from suitcase.server.door.identity import Door, Identity
+from suitcase.server.live.hub import Hub
 from suitcase.server.sockets import Sockets
-from suitcase.server.store import Store
 from tests.server.helpers import Caller, in_file, look_at, open_hub, table_in, until, wish
 
 TRIES = 40

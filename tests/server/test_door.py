@@ -12,8 +12,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from suitcase.engine import SuitcaseError
-from suitcase.server.origins import Origins
-from suitcase.server.rates import MOST_REMEMBERED, Rate
+from suitcase.server.door.origins import Origins
+from suitcase.server.door.rates import MOST_REMEMBERED, Rate
 from tests.server.helpers import PATIENCE, Server, Visitor, in_file, raw
 from tests.server.test_api import problem
 

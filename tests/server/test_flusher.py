@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from suitcase.engine import SuitcaseError
-from suitcase.server import store
-from suitcase.server.flusher import Flusher
-from suitcase.server.store import Store
+from suitcase.server.disk import store
+from suitcase.server.disk.flusher import Flusher
+from suitcase.server.disk.store import Store
 from tests.server.helpers import PATIENCE, Server, Visitor, in_file, play_on
 
 
@@ -26,8 +26,8 @@ def test_what_was_committed_is_flushed_soon_and_then_there_is_rest(
     def fsync(file: int) -> None:
         flushed.append(os.fstat(file).st_ino)
 
-    monkeypatch.setattr("suitcase.server.flusher.PAUSE", 0.05)
-    monkeypatch.setattr("suitcase.server.flusher.os.fsync", fsync)
+    monkeypatch.setattr("suitcase.server.disk.flusher.PAUSE", 0.05)
+    monkeypatch.setattr("suitcase.server.disk.flusher.os.fsync", fsync)
     keeper = Store(in_file(tmp_path))
     try:
         problems: list[object] = []
@@ -49,7 +49,7 @@ def test_what_was_committed_is_flushed_soon_and_then_there_is_rest(
 def test_a_log_that_cannot_be_flushed_is_a_line_in_ours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("suitcase.server.flusher.PAUSE", 0.01)
+    monkeypatch.setattr("suitcase.server.disk.flusher.PAUSE", 0.01)
     flusher = Flusher(tmp_path / "tables.db-wal")
     try:
         flusher.written()

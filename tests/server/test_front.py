@@ -14,8 +14,8 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from suitcase.server import front
-from suitcase.server.front import MOST_BYTES, MOST_HEAD, Crowd, front_of
+from suitcase.server.door import front
+from suitcase.server.door.front import MOST_BYTES, MOST_HEAD, Crowd, front_of
 from suitcase.server.wire import Wire
 from tests.server.helpers import PATIENCE, Server, Visitor, in_file, raw, until
 

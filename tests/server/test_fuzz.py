@@ -21,11 +21,11 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from suitcase.games.suits.cards import CARDS
-from suitcase.server.hub import Hub
-from suitcase.server.identity import Door, Identity
-from suitcase.server.livetable import LiveTable
+from suitcase.server.disk.store import Store
+from suitcase.server.door.identity import Door, Identity
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import LiveTable
 from suitcase.server.sockets import MOST_BYTES, Sockets
-from suitcase.server.store import Store
 from tests.server.helpers import Caller, Server, Visitor, in_file, look_at, picture, table_in, until, wish
 
 encode = msgspec.json.encode

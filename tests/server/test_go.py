@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from suitcase.server.connection import Connection
-from suitcase.server.hub import Hub
-from suitcase.server.intents import ON_THE_WAY
-from suitcase.server.livetable import LiveTable
+from suitcase.server.live.connection import Connection
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.intents import ON_THE_WAY
+from suitcase.server.live.livetable import LiveTable
 from tests.server.helpers import (
     Visitor,
     hear_all,

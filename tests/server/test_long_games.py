@@ -14,12 +14,13 @@ import pytest
 
 from suitcase.engine.journal import read_journal
 from suitcase.server import app as server_app
-from suitcase.server import logs, reading, replays
-from suitcase.server.hub import Hub
-from suitcase.server.livetable import LiveTable
+from suitcase.server import replays
+from suitcase.server.live import logs, reading
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import LiveTable
+from suitcase.server.live.reading import Readers
 from suitcase.server.problems import Unavailable
 from suitcase.server.protocol import Replay
-from suitcase.server.reading import Readers
 from suitcase.server.replays import Replays, pieces_of
 from tests.server.helpers import PATIENCE, Viewer, in_file, look_at, open_hub, table_in, until, wish
 

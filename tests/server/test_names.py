@@ -9,7 +9,7 @@ import pytest
 
 from suitcase.bots import NAMES
 from suitcase.engine import SuitcaseError
-from suitcase.server.names import LONGEST, clean, free_for_bots, likeness, seated
+from suitcase.server.door.names import LONGEST, clean, free_for_bots, likeness, seated
 from suitcase.table import Chair
 from tests.server.helpers import Page, Visitor
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import event
 
-from suitcase.server import store
-from suitcase.server.store import Store
+from suitcase.server.disk import store
+from suitcase.server.disk.store import Store
 from tests.server.helpers import PATIENCE, in_file
 from tests.server.test_postgresql import mortal_postgres, opened, postgres
 

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from suitcase.server.connection import MOST_WAITING, Connection
-from suitcase.server.identity import Door
+from suitcase.server.door.identity import Door
+from suitcase.server.live.connection import MOST_WAITING, Connection
 from suitcase.server.protocol import Message
 from suitcase.server.sockets import AT_ONCE, Sockets
 from tests.server.helpers import (

@@ -11,9 +11,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from suitcase.server.identity import LINK_SECONDS, MOST_DEVICES, MOST_LINKS, Door, Identity
-from suitcase.server.playerbook import PlayerBook
-from suitcase.server.store import Store
+from suitcase.server.disk.playerbook import PlayerBook
+from suitcase.server.disk.store import Store
+from suitcase.server.door.identity import LINK_SECONDS, MOST_DEVICES, MOST_LINKS, Door, Identity
 from tests.server.helpers import Server, Visitor, in_file
 from tests.server.test_api import problem
 

@@ -22,10 +22,10 @@ from alembic.migration import MigrationContext
 
 from suitcase.engine import SuitcaseError
 from suitcase.server import app as server_app
-from suitcase.server import store
-from suitcase.server.identity import Door
+from suitcase.server.disk import store
+from suitcase.server.disk.store import Store
+from suitcase.server.door.identity import Door
 from suitcase.server.sockets import Sockets
-from suitcase.server.store import Store
 from tests.server.helpers import (
     PATIENCE,
     Caller,

@@ -25,10 +25,11 @@ from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import State
-from suitcase.server import protocol, replays, store
-from suitcase.server.hub import Hub
-from suitcase.server.livetable import LiveTable
-from suitcase.server.reading import Readers
+from suitcase.server import protocol, replays
+from suitcase.server.disk import store
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import LiveTable
+from suitcase.server.live.reading import Readers
 from suitcase.table import Chair, Table
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
 from tests.server.worlds import Leak, Viewer, World, compare, encode, everything, row_of, two_worlds

@@ -21,12 +21,13 @@ from sqlalchemy.exc import OperationalError
 from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import read_journal
 from suitcase.games import game as find_game
-from suitcase.server import shelf, store
-from suitcase.server.hub import Hub
-from suitcase.server.limits import Limits
-from suitcase.server.livetable import LiveTable
+from suitcase.server import shelf
+from suitcase.server.disk import store
+from suitcase.server.disk.store import Store
+from suitcase.server.door.limits import Limits
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import LiveTable
 from suitcase.server.protocol import Intent
-from suitcase.server.store import Store
 from tests.server.helpers import (
     PATIENCE,
     ROOT,
@@ -52,7 +53,7 @@ def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
             # The migrations lead to just what the program works with.
             assert compare_metadata(MigrationContext.configure(connection), store.metadata) == []
             assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
-            assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 1  # see server/flusher.py
+            assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 1  # see server/disk/flusher.py
     finally:
         kept.close()
 

@@ -14,10 +14,10 @@ import pytest
 
 from suitcase.engine import Game, RecordGame
 from suitcase.server import app as server_app
-from suitcase.server import store
-from suitcase.server.hub import Hub
-from suitcase.server.identity import Identity
-from suitcase.server.livetable import LiveTable
+from suitcase.server.disk import store
+from suitcase.server.door.identity import Identity
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import LiveTable
 from suitcase.table import Chair, ClockSetting
 from tests.server.helpers import Caller, in_file, until
 
@@ -62,7 +62,7 @@ class World:
         return live
 
     def token(self, player: str) -> str:
-        from suitcase.server.identity import Door
+        from suitcase.server.door.identity import Door
 
         return Door(b"the same in both worlds").token(Identity(player, player.title()))
 

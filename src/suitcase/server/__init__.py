@@ -10,7 +10,7 @@ import webbrowser
 from collections.abc import Sequence
 
 from suitcase.engine import SuitcaseError
-from suitcase.server.listening import address_of, bare, listen
+from suitcase.server.door.listening import address_of, bare, listen
 
 __all__ = ["database_address", "serve"]
 
@@ -50,8 +50,8 @@ def serve(
         import uvicorn
 
         from suitcase.server.app import create_app
-        from suitcase.server.front import Crowd, all_descriptors, front_of
-        from suitcase.server.origins import Origins
+        from suitcase.server.door.front import Crowd, all_descriptors, front_of
+        from suitcase.server.door.origins import Origins
         from suitcase.server.wire import Wire
     except ModuleNotFoundError as missing:
         raise SuitcaseError(f"The server needs {missing.name}: pip install 'suitcase[server]'.") from None

@@ -12,11 +12,11 @@ from litestar.openapi import ResponseSpec
 
 from suitcase.engine import SuitcaseError
 from suitcase.server import protocol
-from suitcase.server.address import address_of
-from suitcase.server.identity import COOKIE, Door, Identity
-from suitcase.server.origins import Refusal
+from suitcase.server.door.address import address_of
+from suitcase.server.door.identity import COOKIE, Door, Identity
+from suitcase.server.door.origins import Refusal
+from suitcase.server.door.rates import Rate
 from suitcase.server.problems import Problem
-from suitcase.server.rates import Rate
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "

@@ -21,7 +21,7 @@ from prometheus_client import generate_latest
 
 from suitcase import __version__
 from suitcase.engine import SuitcaseError
-from suitcase.server import protocol, shelf, store
+from suitcase.server import protocol, shelf
 from suitcase.server.answers import (
     CHANGING,
     Asked,
@@ -36,15 +36,16 @@ from suitcase.server.answers import (
     with_headers,
     without_body,
 )
-from suitcase.server.hub import Hub
-from suitcase.server.identity import Door, Identity
-from suitcase.server.livetable import game_info
-from suitcase.server.origins import Origins
+from suitcase.server.disk import store
+from suitcase.server.disk.playerbook import PlayerBook
+from suitcase.server.door.identity import Door, Identity
+from suitcase.server.door.origins import Origins
+from suitcase.server.door.rates import Rates
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import game_info
 from suitcase.server.pages import PACKED, PAGES, Pages
-from suitcase.server.playerbook import PlayerBook
 from suitcase.server.players import PLAYER
 from suitcase.server.problems import Broken, damaged
-from suitcase.server.rates import Rates
 from suitcase.server.replays import FINISHED, Replays, TableId, row_of
 from suitcase.server.sockets import MOST_PER_SECOND, Sockets
 from suitcase.table import Chair

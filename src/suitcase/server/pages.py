@@ -26,8 +26,8 @@ from litestar.params import FromPath
 from suitcase.engine import Game, SuitcaseError
 from suitcase.server import shelf
 from suitcase.server.answers import Asked, Failure, log
-from suitcase.server.hub import Hub
-from suitcase.server.livetable import game_info
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import game_info
 from suitcase.server.replays import TableId, row_of
 
 WEB = Path(__file__).parent.parent / "web"

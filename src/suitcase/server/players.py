@@ -7,11 +7,12 @@ from litestar import Response, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from suitcase.server import names, protocol
+from suitcase.server import protocol
 from suitcase.server.answers import CHANGING, Asked, Failure, bearer, count, known, says, who
-from suitcase.server.hub import Hub
-from suitcase.server.identity import COOKIE, LINK_SECONDS, YEAR, Door, Identity
-from suitcase.server.origins import Origins
+from suitcase.server.door import names
+from suitcase.server.door.identity import COOKIE, LINK_SECONDS, YEAR, Door, Identity
+from suitcase.server.door.origins import Origins
+from suitcase.server.live.hub import Hub
 
 
 @post("/api/player", responses=says(*CHANGING))

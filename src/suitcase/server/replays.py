@@ -17,13 +17,14 @@ from litestar.params import FromQuery, PathParameter
 from litestar.response import Stream
 
 from suitcase.engine.journal import read_journal, replay, tell_step
-from suitcase.server import protocol, shelf, store
+from suitcase.server import protocol, shelf
 from suitcase.server.answers import Asked, Failure, asker, says
-from suitcase.server.hub import Hub
-from suitcase.server.limits import Quota
-from suitcase.server.livetable import encode, game_info
+from suitcase.server.disk import store
+from suitcase.server.door.limits import Quota
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import encode, game_info
+from suitcase.server.live.reading import Readers
 from suitcase.server.problems import NoSuchTable, Unavailable
-from suitcase.server.reading import Readers
 
 PIECE = 65_536  # bytes
 AT_ONCE, AT_ONCE_PER_ADDRESS = 20, 4  # replays

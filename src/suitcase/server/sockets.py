@@ -11,11 +11,11 @@ import msgspec
 
 from suitcase.engine import SuitcaseError
 from suitcase.server import protocol
-from suitcase.server.address import address_of
-from suitcase.server.connection import Connection, Send
-from suitcase.server.hub import Hub
-from suitcase.server.identity import Door, Identity, cookie_of
-from suitcase.server.livetable import encode
+from suitcase.server.door.address import address_of
+from suitcase.server.door.identity import Door, Identity, cookie_of
+from suitcase.server.live.connection import Connection, Send
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import encode
 from suitcase.server.problems import Problem
 from suitcase.server.wire import EXTENSION, Wire
 

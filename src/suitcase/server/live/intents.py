@@ -7,14 +7,16 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from suitcase.engine import Refused, SuitcaseError
-from suitcase.server import names, protocol, store
-from suitcase.server.autoplay import THINKING_LIMIT
-from suitcase.server.connection import Connection
-from suitcase.server.livetable import LiveTable, encode
+from suitcase.server import protocol
+from suitcase.server.disk import store
+from suitcase.server.door import names
+from suitcase.server.live.autoplay import THINKING_LIMIT
+from suitcase.server.live.connection import Connection
+from suitcase.server.live.livetable import LiveTable, encode
 from suitcase.table import Chair
 
 if TYPE_CHECKING:
-    from suitcase.server.hub import Hub
+    from suitcase.server.live.hub import Hub
 
 log = logging.getLogger("suitcase")
 

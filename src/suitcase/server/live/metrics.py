@@ -8,7 +8,7 @@ from prometheus_client import CollectorRegistry
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from suitcase.server.livetable import LiveTable
+from suitcase.server.live.livetable import LiveTable
 
 
 class Metrics(Collector):

@@ -11,14 +11,14 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from suitcase.engine.chance import NoChance
-from suitcase.server.limits import Limits, Quota
-from suitcase.server.livetable import LiveTable
-from suitcase.server.thinking import Thinkers
+from suitcase.server.door.limits import Limits, Quota
+from suitcase.server.live.livetable import LiveTable
+from suitcase.server.live.thinking import Thinkers
 from suitcase.table.table import now_ms
 
 if TYPE_CHECKING:
-    from suitcase.server.connection import Connection
-    from suitcase.server.hub import Hub
+    from suitcase.server.live.connection import Connection
+    from suitcase.server.live.hub import Hub
 
 THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays the first legal action
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from suitcase.server.livetable import LiveTable
+    from suitcase.server.live.livetable import LiveTable
 
 Send = Callable[[MutableMapping[str, Any]], Coroutine[Any, Any, None]]
 

@@ -13,10 +13,11 @@ from suitcase.bots import bots_of
 from suitcase.engine import Game, View
 from suitcase.engine.journal import Scribe, read_journal
 from suitcase.engine.options import Described
-from suitcase.server import protocol, shelf, store
-from suitcase.server.connection import Connection
-from suitcase.server.logs import Logs
-from suitcase.server.reading import Readers
+from suitcase.server import protocol, shelf
+from suitcase.server.disk import store
+from suitcase.server.live.connection import Connection
+from suitcase.server.live.logs import Logs
+from suitcase.server.live.reading import Readers
 from suitcase.table import Chair, ClockSetting, Table
 from suitcase.table.table import now_ms
 

@@ -14,8 +14,8 @@ import httptools
 import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from suitcase.server.address import network
 from suitcase.server.answers import RAW_HEADERS
+from suitcase.server.door.address import network
 from suitcase.server.wire import Wire
 
 MOST_HEAD = 32_768  # bytes of a request line and its headers

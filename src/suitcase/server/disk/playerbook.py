@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import Column, Integer, LargeBinary, String, Table, Text, bindparam, exists, insert, select, update
 
 from suitcase.engine import SuitcaseError
-from suitcase.server.store import Store, metadata
+from suitcase.server.disk.store import Store, metadata
 
 players = Table(
     "players",

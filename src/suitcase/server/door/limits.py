@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from suitcase.server.address import is_here
+from suitcase.server.door.address import is_here
 
 
 class Limits(NamedTuple):

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from math import ceil
 
-from suitcase.server.address import is_here
+from suitcase.server.door.address import is_here
 
 MOST_REMEMBERED = 10_000  # addresses
 

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 
 from suitcase.engine import Game
 from suitcase.engine.journal import read_journal, replay, tell_step
+from suitcase.server.live.reading import LONG, Readers
 from suitcase.server.protocol import State
-from suitcase.server.reading import LONG, Readers
 
 SHORT = 8  # a journal of fewer rows is told at once, a longer one in a thread
 

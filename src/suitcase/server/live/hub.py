@@ -21,16 +21,18 @@ from typing import Any
 import msgspec
 
 from suitcase.engine import Refused, SuitcaseError, new_seed
-from suitcase.server import names, protocol, shelf, store
-from suitcase.server.autoplay import Autoplay
-from suitcase.server.connection import Connection
-from suitcase.server.diskfirst import DiskFirst
-from suitcase.server.intents import ON_THE_WAY, OPENED_AGAIN, Intents
-from suitcase.server.limits import Limits, Quota
-from suitcase.server.livetable import MOST_CHAT, LiveTable, encode
-from suitcase.server.metrics import Metrics
+from suitcase.server import protocol, shelf
+from suitcase.server.disk import store
+from suitcase.server.disk.diskfirst import DiskFirst
+from suitcase.server.door import names
+from suitcase.server.door.limits import Limits, Quota
+from suitcase.server.live.autoplay import Autoplay
+from suitcase.server.live.connection import Connection
+from suitcase.server.live.intents import ON_THE_WAY, OPENED_AGAIN, Intents
+from suitcase.server.live.livetable import MOST_CHAT, LiveTable, encode
+from suitcase.server.live.metrics import Metrics
+from suitcase.server.live.reading import Readers
 from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, damaged
-from suitcase.server.reading import Readers
 from suitcase.table import Chair
 
 log = logging.getLogger("suitcase")

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from suitcase.server.playerbook import PlayerBook, Remembered
+from suitcase.server.disk.playerbook import PlayerBook, Remembered
 
 COOKIE = "suitcase"
 YEAR = 365 * 24 * 3600

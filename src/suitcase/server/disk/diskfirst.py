@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterable
 
 from suitcase.engine import SuitcaseError
-from suitcase.server import store
+from suitcase.server.disk import store
 
 log = logging.getLogger("suitcase")
 

@@ -47,9 +47,9 @@ from sqlalchemy import (
 from sqlalchemy.pool import PoolProxiedConnection, QueuePool
 
 from suitcase.engine import SuitcaseError
-from suitcase.server.complaints import Complaints
-from suitcase.server.database import keep_to_owner, read_address, reason, shown_address
-from suitcase.server.flusher import Flusher
+from suitcase.server.disk.complaints import Complaints
+from suitcase.server.disk.database import keep_to_owner, read_address, reason, shown_address
+from suitcase.server.disk.flusher import Flusher
 from suitcase.server.problems import Unavailable
 
 DAY = 24 * 3600  # seconds
