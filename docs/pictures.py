@@ -141,7 +141,7 @@ class Case:
         row_now = {key: value for key, value in live.row_job()[1].items() if key != "of"}
         jobs = [(ADD_TABLE, row._asdict() | row_now | {"touched": int(time.time())}), *live.jobs()]
         jobs += [(ADD_SITTING, {"player": chair.player, "table_id": name}) for chair in chairs if chair.player]
-        jobs += [(ADD_CHAT, {"table_id": name, "name": who, "text": text}) for who, text in chat]
+        jobs += [(ADD_CHAT, {"table_id": name, "name": who, "text": text, "seat": 0}) for who, text in chat]
         self.store.write(jobs, self.problems.append)
 
     def close(self) -> None:

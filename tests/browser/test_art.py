@@ -7,13 +7,13 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
 from tests.browser.helpers import ROOT, House
 
 GAMES = ROOT / "src/suitcase/games"
 
-BOTH = pytest.mark.parametrize("game", ["suit-up", "pick-smarter"])
+BOTH = pytest.mark.parametrize("game", ["suit_up", "pick_smarter"])
 PAPERS = {"light": ("#fffcf5", "#f6f0e4", "#ede5d5"), "dark": ("#28221d", "#1c1815", "#15110f")}
 AT_A_GLANCE = 3  # what differs between any two people: skin, age, hair, glasses, hat, clothes and so on
 READABLE = 4.5  # contrast of words with the paper behind them
@@ -39,8 +39,8 @@ JUDGE = """(pictures) => Object.entries(pictures).flatMap(([name, text]) => {
 })"""
 
 PEOPLE = """async ([game, names]) => {
-  const { cast, person } = await import(`/games/${game}/cast.js`);
-  const { features } = await import('/web/portraits.js');
+  const { cast, person } = await import(`/games/${game}/browser/cast.js`);
+  const { features } = await import('/games/influence/browser/portraits/portrait.js');
   const glance = ['skin', 'age', 'hair', 'tint', 'beard', 'glasses', 'hat', 'clothes', 'cloth'];
   const look = (name, options) => glance.map((axis) => features(name, options)[axis]);
   return {
@@ -53,7 +53,8 @@ PEOPLE = """async ([game, names]) => {
 
 PICTURES = """async ([game, places, types]) => {
   const [symbols, scenes, box, mats] = await Promise.all(
-    ['symbols', 'scenes', 'box', 'mats'].map((file) => import(`/games/${game}/${file}.js`)));
+    [`${game}/browser/symbols`, `${game}/browser/scenes`, `${game}/browser/box`, 'influence/browser/emblems'].map(
+      (file) => import(`/games/${file}.js`)));
   symbols.setTypes([...types.slice(1), 'weather']);
   const pictures = { defs: symbols.defs(), ground: scenes.ground() };
   for (const name of ['box', 'back', 'favorBack']) pictures[name] = box[name]();
@@ -69,7 +70,7 @@ PICTURES = """async ([game, places, types]) => {
 
 CARDS = """async () => {
   const [cards, emblems, { box }] = await Promise.all(
-    ['cards', 'emblems', 'box'].map((file) => import(`/games/suit-up-cards/${file}.js`)));
+    ['cards', 'emblems', 'box'].map((file) => import(`/games/suit_up_cards/browser/${file}.js`)));
   const pictures = { box: box(), back: cards.back() };
   for (const code of cards.codes) pictures[code] = cards.card(code);
   for (const suit of Object.keys(emblems.SUITS)) pictures[suit] = emblems.emblem(suit, { label: suit });
@@ -77,23 +78,15 @@ CARDS = """async () => {
 }"""
 
 
-def _hand_over(route: Route) -> None:
-    """A file of a game, whether or not its box is on the shelf of this server."""
-    name, file = route.request.url.split("/")[-2:]
-    found = [folder / file for folder in (GAMES / name.replace("-", "_"), GAMES / "influence")]
-    route.fulfill(path=next(path for path in found if path.exists()), content_type="text/javascript")
-
-
 @pytest.fixture
 def gallery(house: House) -> Page:
     page = house.visitor().page
-    page.route("**/games/*/*.js", _hand_over)
     page.goto("/")
     return page
 
 
 def things(game: str) -> dict[str, Any]:
-    path = GAMES / game.replace("-", "_") / "components.toml"
+    path = GAMES / game / "components.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
@@ -130,16 +123,18 @@ def test_no_two_of_fifty_look_alike(gallery: Page, game: str) -> None:
 @BOTH
 def test_everyone_is_cast_in_words_that_mean_something(gallery: Page, game: str) -> None:
     found = gallery.evaluate(PEOPLE, [game, names(game)])
-    known = gallery.evaluate("async () => Object.values((await import('/web/portraits.js')).WORDS).flat()")
+    known = gallery.evaluate(
+        "async () => Object.values((await import('/games/influence/browser/portraits/portrait.js')).WORDS).flat()"
+    )
     assert len(set(known)) == len(known), "A word must not mean two things."
     assert set(found["spoken"]) <= set(known)
-    parts = gallery.evaluate(f"async () => Object.keys((await import('/games/{game}/cast.js')).cast)")
+    parts = gallery.evaluate(f"async () => Object.keys((await import('/games/{game}/browser/cast.js')).cast)")
     assert sorted(parts) == sorted(names(game))
 
 
 def test_a_face_is_the_same_each_time(gallery: Page) -> None:
     drawn = gallery.evaluate("""async () => {
-      const { portrait } = await import('/web/portraits.js');
+      const { portrait } = await import('/games/influence/browser/portraits/portrait.js');
       return ['Ana', 'Ana', 'Bruno'].map((name) => String(portrait(name)));
     }""")
     assert drawn[0] == drawn[1] != drawn[2]
@@ -163,7 +158,7 @@ def test_every_picture_of_the_board_games_is_whole(gallery: Page, game: str) -> 
 
 def test_another_set_gets_symbols_too(gallery: Page) -> None:
     found = gallery.evaluate("""async () => {
-      const { defs, setTypes, symbol } = await import('/games/suit-up/symbols.js');
+      const { defs, setTypes, symbol } = await import('/games/suit_up/browser/symbols.js');
       setTypes(['leaves', 'ships', 'stones', 'songs']);
       return [String(defs()), ...['leaves', 'ships', 'stones', 'songs'].map((type) => String(symbol(type)))];
     }""")

@@ -62,7 +62,7 @@ def test_pages_have_no_script_or_style_of_their_own(visit: Come, path: str) -> N
 
 def test_whatever_a_page_asks_for_is_there(visit: Come) -> None:
     http = visit().http
-    todo, seen = ["/", "/device", "/table/x", "/replay/x", "/verify/x", "/games/suits/table.js"], set[str]()
+    todo, seen = ["/", "/device", "/table/x", "/replay/x", "/verify/x", "/games/suits/browser/table.js"], set[str]()
     while todo:
         path = todo.pop()
         seen.add(path)
@@ -75,7 +75,7 @@ def test_whatever_a_page_asks_for_is_there(visit: Come) -> None:
     assert len(seen) > 60
 
 
-@pytest.mark.parametrize(("name", "kind"), [("base.css", "text/css"), ("table.js", "text/javascript")])
+@pytest.mark.parametrize(("name", "kind"), [("look/base.css", "text/css"), ("table/table.js", "text/javascript")])
 def test_static_files_have_their_kind(visit: Come, name: str, kind: str) -> None:
     answer = visit().http.get(f"/web/{name}")
     assert answer.status_code == 200
@@ -93,18 +93,19 @@ def test_static_files_have_their_kind(visit: Come, name: str, kind: str) -> None
         "/web/..%5cserver%5capp.py",
         "/web//etc/passwd",
         "/web/%2fetc%2fpasswd",
-        "/web/table.js%00",
+        "/web/table/table.js%00",
         "/games/suits/RULES.md",
         "/games/suits/rules.py",
-        "/games/suits/..%2f..%2fweb%2fbase.css",
-        "/games/%2e%2e/web/base.css",
-        "/web/table.html",
+        "/games/suits/browser/..%2frules.py",
+        "/games/suits/..%2f..%2fweb%2flook%2fbase.css",
+        "/games/%2e%2e/web/look/base.css",
+        "/web/table/table.html",
         "/v/0/server/app.py",
         "/v/0/web/../server/app.py",
         "/v/0/web/..%2fserver%2fapp.py",
         "/v/0/games/suits/rules.py",
         "/v/..%2fserver/app.py",
-        "/v//web/base.css",
+        "/v//web/look/base.css",
         "/v/0",
         "/v/0/",
         "/nothing",
@@ -119,7 +120,7 @@ def test_nothing_but_the_browser_s_files_can_be_fetched(visit: Come, path: str) 
 @pytest.mark.parametrize("name", ["antigravity.x", "suitcase.cli", "os.path", ".x", "nothing", "suits.x"])
 def test_a_request_cannot_choose_what_the_server_imports(visit: Come, name: str) -> None:
     ana = visit("Ana")
-    assert problem(ana.http.get(f"/games/{name}/table.js"), 404) == "There is no such page."
+    assert problem(ana.http.get(f"/games/{name}/browser/table.js"), 404) == "There is no such page."
     for answer in (
         ana.http.get(f"/api/games/{name}/rules"),
         ana.http.post("/api/tables", json={"game": name, "seats": ["me", "open"]}),
@@ -136,7 +137,7 @@ def test_the_shelf_has_five_boxes(visit: Come) -> None:
     suits = boxes[0]
     assert (suits["name"], suits["title"], suits["players"]) == ("suits", "Suits", [3, 3])
     assert suits["bots"][-1] == "greedy"
-    assert suits["face"] == "/games/suits/table.js"
+    assert suits["face"] == "/games/suits/browser/table.js"
     assert {option["name"] for option in suits["options"]} == {"hands", "dealer"}
     for box in boxes:
         assert box["title"]
@@ -413,7 +414,7 @@ def test_other_methods_are_refused(visit: Come, method: str, path: str) -> None:
     problem(visit("Ana").http.request(method, path, json={}), 405)
 
 
-@pytest.mark.parametrize("path", ["/", "/web/table.js", "/api/games", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/web/table/table.js", "/api/games", "/nowhere"])
 def test_head_is_get_without_the_body(visit: Come, path: str) -> None:
     http = visit("Ana").http
     whole, head = http.get(path), http.head(path)
@@ -423,7 +424,7 @@ def test_head_is_get_without_the_body(visit: Come, path: str) -> None:
 
 
 def test_pages_are_sent_packed(visit: Come) -> None:
-    answer = visit("Ana").http.get("/web/table.js")
+    answer = visit("Ana").http.get("/web/table/table.js")
     assert answer.headers["content-encoding"] == "gzip"
     assert "import" in answer.text
 

@@ -101,7 +101,7 @@ def test_our_own_pages_and_programs_can_tell_a_name(http: httpx.Client, headers:
     "host", ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", "localhost.evil.example"]
 )
 def test_a_name_that_is_not_ours_gets_nothing(http: httpx.Client, house: Server, host: str) -> None:
-    for path in ("/", "/api/me", "/health", "/web/table.js", "/table/x"):
+    for path in ("/", "/api/me", "/health", "/web/table/table.js", "/table/x"):
         answer = http.get(path, headers={"host": host})
         assert f"--origin http://{host}" in problem(answer, 421)
     assert named(http, host=host, origin=f"http://{host}").status_code == 421
@@ -274,7 +274,7 @@ def test_a_rate_grows_again_and_its_memory_does_not() -> None:
 
 def test_head_leaves_no_trace(house: Server) -> None:
     visitor = Visitor(house.address)
-    for path in ("/", "/web/table.js", "/api/games", "/nowhere", "/health"):
+    for path in ("/", "/web/table/table.js", "/api/games", "/nowhere", "/health"):
         assert visitor.http.head(path).content == b""
     visitor.close()
 

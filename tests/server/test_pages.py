@@ -6,13 +6,15 @@ import gzip
 import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urljoin
 
 import httpx
 import pytest
 
 from suitcase.games import GAMES
 from suitcase.games import game as find_game
-from suitcase.server import pages, shelf
+from suitcase.server import faces, pages, shelf
+from suitcase.server.live.livetable import game_info
 from suitcase.server.pages import Edition, Pages
 from tests.server.helpers import Visitor
 
@@ -44,7 +46,7 @@ def test_a_file_at_the_address_that_pages_use_is_kept_for_a_year(visit: Come) ->
     assert page.headers["cache-control"] == "no-cache"
     named = re.findall(r'(?:src|href)="(/v/[^"]+)"', page.text)
     assert len(named) > 20
-    assert not re.search(r'(?:src|href)="/(?:web|games)/', page.text)
+    assert not re.search(r'(?:src|href)="/(?:web|games|more)/', page.text)
     for address in named:
         answer = http.get(address)
         assert (answer.status_code, answer.headers["cache-control"]) == (200, YEAR)
@@ -60,7 +62,7 @@ def test_a_page_from_before_an_update_still_gets_files_but_has_to_ask_each_time(
     assert old.headers["cache-control"] == now.headers["cache-control"] == "no-cache"
 
 
-@pytest.mark.parametrize("path", ["/", "/device", "/table/any", "/web/table.js", "/games/suits/table.js"])
+@pytest.mark.parametrize("path", ["/", "/device", "/table/any", "/web/table/table.js", "/games/suits/browser/table.js"])
 def test_what_has_not_changed_is_not_sent_again(visit: Come, path: str) -> None:
     http = visit().http
     first = http.get(path)
@@ -96,11 +98,12 @@ def test_the_page_of_a_table_names_all_of_its_game_s_face(visit: Come, game: str
     for page in ("table", "replay"):
         text = ana.http.get(f"/{page}/{table}").text
         modules, styles = ([plain(each) for each in links(text, kind)] for kind in ("modulepreload", "stylesheet"))
-        assert f"/games/{game}/table.js" in modules
-        assert {"/web/html.js", "/web/plain-face.js"} <= set(modules)
+        face = f"/games/{game.replace('-', '_')}/browser/table.js"
+        assert face in modules
+        assert {"/web/kit/html.js", "/web/kit/plain-face.js"} <= set(modules)
         assert len(modules) == len(set(modules))
         assert [each for each in styles if each.startswith("/games/")] == [
-            f"/games/{game}/{sheet}" for sheet in find_game(game).styles
+            urljoin(face, sheet) for sheet in find_game(game).styles
         ]
     assert "/games/" not in unknown
     assert len(links(unknown, "modulepreload")) > 10
@@ -108,7 +111,8 @@ def test_the_page_of_a_table_names_all_of_its_game_s_face(visit: Come, game: str
 
 def test_the_shelf_names_the_lids_of_its_boxes(visit: Come) -> None:
     modules = [plain(each) for each in links(visit().http.get("/").text, "modulepreload")]
-    assert {f"/games/{game}/box.js" for game in GAMES} <= set(modules)
+    boxes = {f"/games/{game.replace('-', '_')}/browser/box.js" for game in [*GAMES, "suits-rpg"]}
+    assert boxes <= set(modules)
 
 
 def test_imports_are_followed_however_they_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,15 +165,73 @@ def test_a_changed_file_is_seen_only_with_reload(tmp_path: Path, monkeypatch: py
 
 def test_a_game_that_cannot_be_imported_costs_only_its_own_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "names", lambda: ["suits", "nothing.at.all"])
-    assert "/games/suits/table.js" in Edition().files
+    assert "/games/suits/browser/table.js" in Edition().files
 
 
-def test_a_game_s_own_file_goes_before_a_shared_one() -> None:
-    files = Edition().files
-    own, shared = find_game("suit-up"), find_game("pick-smarter")
-    for game in (own, shared):
-        for address, file in files.items():
-            if address.startswith(f"/games/{game.name}/"):
-                assert file.body == game.file(address.rpartition("/")[2]).read_bytes()
-    assert files["/games/suit-up/scenes.js"].body != files["/games/pick-smarter/scenes.js"].body
-    assert files["/games/suit-up/board.js"].body == files["/games/pick-smarter/board.js"].body
+# --- Addresses and folders --------------------------------------------------------------------------
+
+IMPORTED = re.compile(r"""^(?:import|export)\b[^'"]*['"]([^'"]+\.js)['"]""", re.MULTILINE)
+
+
+def test_addresses_mirror_the_disk() -> None:
+    package = pages.WEB.parent
+    found = Edition().files
+    assert len(found) > 100
+    for address, file in found.items():
+        assert file.body == (package / address.lstrip("/")).read_bytes()
+
+
+def test_an_editor_can_follow_every_import() -> None:
+    package = pages.WEB.parent
+    modules = [*package.glob("web/**/*.js"), *package.glob("games/*/browser/**/*.js")]
+    followed = [(module, named) for module in modules for named in IMPORTED.findall(module.read_text(encoding="utf-8"))]
+    assert len(followed) > 200
+    assert [f"{module}: {named}" for module, named in followed if not (module.parent / named).is_file()] == []
+
+
+def test_the_shell_names_no_game() -> None:
+    """What is about one game is in that game's folder."""
+    names = [path.name for path in faces.GAMES.glob("*/") if (path / "browser").is_dir()]
+    assert len(names) > 5
+    words = re.compile(
+        "|".join(name.replace("_", "[-_]") for name in names if name != "suits") + r"|games/\w+/browser|SUIT UP"
+    )
+    for path in pages.WEB.rglob("*.*"):
+        assert not words.search(path.read_text(encoding="utf-8")), path
+
+
+GAME = """
+from examples.lone_suit import LoneSuit
+
+class Mine(LoneSuit):
+    name = "my_games.mine"
+
+GAME = Mine()
+"""
+
+
+def test_a_game_from_elsewhere_brings_a_face_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "my_games" / "mine"
+    mine = folder / "browser"
+    (mine / "art").mkdir(parents=True)
+    (folder / "__init__.py").write_text(GAME)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("SUITCASE_GAMES", "my_games.mine")
+    info = game_info(shelf.offered("my_games.mine"))
+    assert (info.face, info.styles, info.box) == (None, [], None)
+    assert not any(address.startswith("/more/") for address in Edition().files)
+    (mine / "table.js").write_text("import { html } from '../../../web/kit/html.js';\nimport './art/card.js';")
+    (mine / "table.css").write_text("b {}")
+    (mine / "art" / "card.js").write_text("1;")
+    game_info.cache_clear()
+    edition = Edition()
+    info = game_info(shelf.offered("my_games.mine"))
+    assert (info.face, info.styles) == (
+        "/more/my_games.mine/browser/table.js",
+        ["/more/my_games.mine/browser/table.css"],
+    )
+    assert info.box == info.face in edition.boxes
+    needed = ["/more/my_games.mine/browser/table.js", "/web/kit/html.js", "/more/my_games.mine/browser/art/card.js"]
+    assert edition.needed([info.face]) == needed
+    page = edition.page("table.html", [info.face], info.styles).body.decode()
+    assert f'<link rel="stylesheet" href="/v/{edition.version}/more/my_games.mine/browser/table.css">' in page

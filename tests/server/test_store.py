@@ -452,7 +452,7 @@ def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:
 
 
 def test_a_table_keeps_the_set_it_began_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = find_game("suit-up").file("components.toml").read_text(encoding="utf-8")
+    text = (find_game("suit-up").folder() / "components.toml").read_text(encoding="utf-8")
     other = tmp_path / "mine.toml"
     other.write_text(text.replace('name = "Abel"', 'name = "Zebedee"'), encoding="utf-8")
     monkeypatch.setattr(shelf, "_with_sets", {})

@@ -164,7 +164,7 @@ class Game(ABC, Generic[V, O]):
     options: ClassVar[type[Options]]
     about: ClassVar[str] = ""  # one sentence for the box
     minutes: ClassVar[tuple[int, int]] = (10, 30)  # how long people play
-    styles: ClassVar[tuple[str, ...]] = ("table.css",)  # the sheets of its face in the browser, in their order
+    styles: ClassVar[tuple[str, ...]] = ("table.css",)  # the sheets of its face, in their order, from its browser/
     fixed_offers: ClassVar[bool] = False  # whether `offer` says the same of an action in every view
     own_bots: ClassVar[Mapping[str, Callable[[], Any]]] = {}  # kinds of bots that play this game alone, the best last
     secrets: ClassVar[bool] = True  # whether anything is ever hidden from anybody
@@ -244,16 +244,6 @@ class Game(ABC, Generic[V, O]):
     def folder(self) -> Path:
         """Where everything about the game lies."""
         return Path(inspect.getfile(type(self))).parent
-
-    def folders(self) -> list[Path]:
-        """The game's folder, and then those that it shares with other games."""
-        kinds = [kind for kind in type(self).__mro__ if issubclass(kind, Game) and kind.__module__ != __name__]
-        return list(dict.fromkeys(Path(inspect.getfile(kind)).parent for kind in kinds))
-
-    def file(self, name: str) -> Path:
-        """A file of the game's folder, or else of a folder that it shares with other games."""
-        found = [folder / name for folder in self.folders() if (folder / name).exists()]
-        return found[0] if found else self.folder() / name
 
     def rulebook(self) -> str:
         return (self.folder() / "RULES.md").read_text(encoding="utf-8")

@@ -1,8 +1,9 @@
 """The browser's pages, and the files that they load, kept in memory.
 
-A file's plain address follows the folders: `/web/table.js`, `/games/suits/table.js`. The pages name files with a
-version in front, `/v/DIGEST/web/table.js`, which browsers keep for a year: the digest is over all files, so a changed
-file has another address. Modules import each other by relative addresses, so all that a page loads has one version.
+A file's plain address mirrors the disk: `/web/table/table.js`, `/games/suits/browser/table.js`. The pages name files
+with a version in front, `/v/DIGEST/web/table/table.js`, which browsers keep for a year: the digest is over all files,
+so a changed file has another address. Modules import each other by relative addresses, so all that a page loads has
+one version.
 
 A server gives the files as they were when it first needed them, since they fit its own code. Whoever draws a face
 starts it with `--reload`: then each page is made of the files as they are on disk now.
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from hashlib import sha256
@@ -24,7 +25,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from suitcase.engine import Game, SuitcaseError
-from suitcase.server import shelf
+from suitcase.server import faces, shelf
 from suitcase.server.answers import Asked, Failure, log
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import game_info
@@ -36,7 +37,7 @@ YEAR = "public, max-age=31536000, immutable"
 ASK = "no-cache"  # to be kept, but used only after the server has said that it is still so
 PACKED = "packed"  # marks handlers whose answers the framework must not compress once more
 
-ADDRESS = re.compile(r'((?:src|href)=")(?=/(?:web|games)/)')
+ADDRESS = re.compile(r'((?:src|href)=")(?=/(?:web|games|more)/)')
 ENTRY = re.compile(r'<script type="module" src="([^"]+)"')
 # `import './x.js'`, and `import` or `export` of names `from './x.js'`, over several lines too. An `import()` is not
 # followed: what it loads is not always needed.
@@ -72,14 +73,16 @@ class Edition:
     """All the browser's files as they were at one moment, by their plain addresses."""
 
     def __init__(self) -> None:
-        self._html = {path.name: path.read_text(encoding="utf-8") for path in WEB.glob("*.html")}
-        self.files = {f"/web/{path.relative_to(WEB).as_posix()}": file for path, file in _read(WEB.rglob("*"))}
-        self.boxes: list[str] = []  # the modules that draw the lids on the shelf
-        for game in _offered():
-            for folder in reversed(game.folders()):  # the game's own folder has the last word
-                self.files |= {f"/games/{game.name}/{path.name}": file for path, file in _read(folder.glob("*"))}
-            if box := game_info(game).box:
-                self.boxes.append(box)
+        self._html = {path.name: path.read_text(encoding="utf-8") for path in WEB.rglob("*.html")}
+        self.files = _read("/web", WEB)
+        for folder in sorted(faces.GAMES.glob(f"*/{faces.ROOM}")):
+            self.files |= _read(f"/games/{folder.parent.name}/{faces.ROOM}", folder)
+        games = _offered()
+        for game in games:
+            if not faces.ours(game):
+                self.files |= _read(faces.address(game), game.folder() / faces.ROOM)
+        boxes = [faces.box(game) for game in games] + [faces.coming_box(box[0]) for box in shelf.coming()]
+        self.boxes = [box for box in boxes if box]  # the modules that draw the lids on the shelf
         digest = sha256()
         for address, file in sorted(self.files.items()):
             digest.update(f"{address} {file.etag}\n".encode())
@@ -123,11 +126,14 @@ def _offered() -> list[Game]:
     return found
 
 
-def _read(paths: Iterable[Path]) -> Iterator[tuple[Path, File]]:
-    for path in paths:
+def _read(address: str, folder: Path) -> dict[str, File]:
+    """The files in a folder and those below it, by their addresses."""
+    found = {}
+    for path in sorted(folder.rglob("*")):
         if path.suffix in KINDS:
             with suppress(OSError):  # a file that cannot be read costs only its own address
-                yield path, File(path.read_bytes(), KINDS[path.suffix])
+                found[f"{address}/{path.relative_to(folder).as_posix()}"] = File(path.read_bytes(), KINDS[path.suffix])
+    return found
 
 
 class Pages:
@@ -203,6 +209,12 @@ async def game_file(request: Asked, file: FromPath[str]) -> Response[bytes]:
     return _file(request, f"/games{file}")
 
 
+@get("/more/{file:path}", include_in_schema=False, opt={PACKED: True})
+async def more_file(request: Asked, file: FromPath[str]) -> Response[bytes]:
+    """The browser's part of a game from elsewhere."""
+    return _file(request, f"/more{file}")
+
+
 @get("/v/{version:str}/{file:path}", include_in_schema=False, opt={PACKED: True})
 async def versioned_file(request: Asked, version: FromPath[str], file: FromPath[str]) -> Response[bytes]:
     return _file(request, file, version)
@@ -216,4 +228,4 @@ def _file(request: Asked, address: str, version: str = "") -> Response[bytes]:
     return edition.files[address].answer(request, YEAR if version == edition.version else ASK)
 
 
-PAGES = (shelf_page, device_page, table_page, replay_page, verify_page, web_file, game_file, versioned_file)
+PAGES = (shelf_page, device_page, table_page, replay_page, verify_page, web_file, game_file, more_file, versioned_file)

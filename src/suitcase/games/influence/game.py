@@ -58,7 +58,10 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
 
     scored = "points"
     styles = (
-        *("influence.css", "board.css", "people.css", "favors.css", "mat.css", "scenes.css", "end.css"),
+        *(
+            f"../../influence/browser/{sheet}.css"
+            for sheet in ("face", "board", "people", "favors", "mat", "moments", "ending")
+        ),
         "table.css",  # the edition's own
     )
     mats: ClassVar[tuple[str, ...]] = ("athlete", "intellectual", "creative", "executive", "rebel", "caregiver")

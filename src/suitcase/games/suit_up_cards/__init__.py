@@ -36,7 +36,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
         "the limit ends the game",
     )
     scored = "own cards"
-    styles = ("table.css", "places.css", "middle.css", "hand.css", "ending.css")
+    styles = ("table.css", "seats.css", "middle.css", "hand.css", "ending.css")
 
     def blank(self, seats: int, options: SuitUpCardsOptions) -> State:
         return blank(options)

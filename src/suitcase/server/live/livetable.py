@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Literal
+from urllib.parse import urljoin
 
 import msgspec
 
@@ -13,7 +14,7 @@ from suitcase.bots import bots_of
 from suitcase.engine import Game, View
 from suitcase.engine.journal import Scribe, read_journal
 from suitcase.engine.options import Described
-from suitcase.server import protocol, shelf
+from suitcase.server import faces, protocol, shelf
 from suitcase.server.disk import store
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.logs import Logs
@@ -251,7 +252,7 @@ def _offers(game: Game, view: View, actions: list[str]) -> list[protocol.Offer]:
 @lru_cache(maxsize=64)
 def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
     """A game as the shelf shows it; with its things, as its face needs it. Everyone who comes gets the same one."""
-    face = f"/games/{game.name}/table.js" if game.file("table.js").exists() else None
+    face = faces.face(game)
     return protocol.GameInfo(
         game.name,
         game.title,
@@ -262,8 +263,8 @@ def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
         [_option(described) for described in game.options.described()],
         list(bots_of(game)),
         face,
-        [f"/games/{game.name}/{sheet}" for sheet in game.styles] if face else [],
-        f"/games/{game.name}/box.js" if game.file("box.js").exists() else face,
+        [urljoin(face, sheet) for sheet in game.styles] if face else [],
+        faces.box(game),
         game.things() if things else None,
     )
 

@@ -1,0 +1,134 @@
+// The ring: eight places clockwise, their tiles, whoever stands there, and the score tokens in the middle.
+import { html, raw } from '../../../web/kit/html.js';
+import { gainOf } from './gain.js';
+import { favorBackCard, usedPile } from './favors.js';
+import { PLACES, amounts, listed, nameOf, sign, sum } from './reading.js';
+import { thing } from './thing.js';
+
+export function ring(ctx, world) {
+  const { view, things } = ctx;
+  const extras = view.players.length === 4 ? things.extras : [];
+  return html`<div class="inf-ring" data-extras="${extras.length > 0}">
+    <div class="inf-ground" aria-hidden="true">${world.ground()}</div>
+    ${things.places.map((place, k) => placeCell(ctx, world, place, k))}
+    ${extras.map((extra, k) => extraCell(ctx, world, extra, k))}
+    ${centre(ctx, world)}
+  </div>`;
+}
+
+// --- Places ---
+
+const COLLECTING = new Set(['main', 'collect_at']);
+
+const standing = (ctx, space) => ctx.view.players.findIndex((player) => player.space === space);
+
+const placeAt = ({ view, things }) => things.places.findIndex((place) => place.name === view.at);
+
+function placeCell(ctx, world, place, k) {
+  const tile = ctx.view.tiles[k];
+  const seat = standing(ctx, place.name);
+  const offer = ctx.offer(`space:${place.name}`);
+  const says = [
+    `${place.name}, ${place.type}.`,
+    `${tileWords(ctx, tile)}.`,
+    seat >= 0 && `${nameOf(ctx, seat)} ${seat === ctx.you ? 'stand' : 'stands'} here.`,
+  ].filter(Boolean).join(' ');
+  const inner = html`
+    <span class="inf-scene" aria-hidden="true">${world.scene(place.name, place.type)}</span>
+    <span class="inf-place-name" aria-hidden="true">${place.name}</span>
+    <span class="inf-printed" aria-hidden="true">${world.printed === 'set' ? world.setSymbol(place.type) : world.symbol(place.type)}</span>
+    ${tileOf(ctx, world, tile, place, Boolean(offer))}
+    ${seat >= 0 && piece(ctx, seat)}
+    ${offer && COLLECTING.has(ctx.view.phase) && gainChips(ctx, world, gainOf(ctx, world, k))}
+    ${ctx.view.phase === 'collect_with' && ctx.offer(`tile:${place.name}`) && gainChips(ctx, world, gainOf(ctx, world, placeAt(ctx), k))}`;
+  const look = `inf-place inf-at-${k}`;
+  if (offer) {
+    return html`<button type="button" class="${look} inf-lit" data-do="${offer.do}" data-key="place-${k}"
+      data-type="${place.type}" aria-label="${offer.say}">${inner}</button>`;
+  }
+  return html`<div class="${look}" data-key="still-place-${k}" data-type="${place.type}" data-here="${seat === ctx.you && seat >= 0}">
+    <span class="quiet">${says}</span>${inner}</div>`;
+}
+
+function extraCell(ctx, world, extra, k) {
+  const seat = standing(ctx, extra.name);
+  const here = seat >= 0 && `${nameOf(ctx, seat)} ${seat === ctx.you ? 'stand' : 'stands'} here.`;
+  return thing(ctx, `space:${extra.name}`, {
+    look: `inf-extra inf-extra-${k}`,
+    says: `${extra.name}, between ${listed(extra.between)}. ${here || ''}`,
+    body: html`<span class="inf-scene" aria-hidden="true">${world.scene(extra.name)}</span>${seat >= 0 && piece(ctx, seat)}`,
+  });
+}
+
+function piece(ctx, seat) {
+  return thing(ctx, `seat:${seat}`, {
+    look: 'inf-piece',
+    says: '',
+    vt: `piece-${seat}`,
+    state: ctx.view.first === String(seat) && ctx.view.phase === 'token_to' ? 'chosen' : '',
+    body: sign(ctx, seat),
+  });
+}
+
+// --- Tiles ---
+
+export function tileWords(ctx, tile) {
+  const plain = ctx.things.types.map((type) => (type === tile.type ? tile.influence : 0));
+  const parts = amounts(ctx, plain);
+  if (tile.set) parts.push(`1 ${tile.type} for each ${ctx.things.edition?.benefit ?? 'benefit'} of it`);
+  if (tile.favor) parts.push('a favor card');
+  return `${tile.set ? 'Dark' : 'Bright'} tile: ${listed(parts)}`;
+}
+
+function tileOf(ctx, world, tile, place, quiet) {
+  const { view } = ctx;
+  const symbols = [
+    ...Array(tile.set).fill(world.setSymbol(tile.type)),
+    ...Array(tile.influence).fill(world.symbol(tile.type)),
+    ...Array(tile.favor).fill(world.symbol('favor')),
+  ];
+  const body = html`<span class="inf-tile-face" data-key="${tile.set ? 'dark' : 'bright'}-${tile.type}-${tile.favor}"
+    data-side="${tile.set ? 'dark' : 'bright'}" aria-hidden="true">${symbols}</span>`;
+  const chosen = view.phase === 'tile_two' && view.first === place.name ? 'chosen' : '';
+  const vt = `tile-${tile.type}-${tile.favor}`;
+  if (quiet) return html`<span class="inf-tile" data-key="still-tile:${place.name}" data-vt="${vt}" data-state="">${body}</span>`;
+  return thing(ctx, `tile:${place.name}`, { look: 'inf-tile', says: '', vt, state: chosen, body });
+}
+
+/** What one would get, before one goes. */
+export function gainChips(ctx, world, { influence, favors }) {
+  const chips = influence.flatMap((n, kind) => (n ? [html`<span class="inf-gain">+${n}${world.symbol(ctx.things.types[kind])}</span>`] : []));
+  if (favors) chips.push(html`<span class="inf-gain">+${favors}${world.symbol('favor')}</span>`);
+  return html`<span class="inf-gains" aria-hidden="true">${chips.length ? chips : html`<span class="inf-gain">+0</span>`}</span>`;
+}
+
+// --- The middle ---
+
+function centre(ctx, world) {
+  const { view, things } = ctx;
+  return html`<div class="inf-centre">
+    <ul class="inf-scorecard" aria-label="Score tokens">
+      ${things.types.map((type, kind) => html`<li class="inf-token inf-token-${kind}" data-type="${type}">
+        <span class="quiet">Most ${type}: ${view.worth[kind]} points</span>
+        <span class="inf-token-face" aria-hidden="true">${world.symbol(type)}<b>${view.worth[kind]}</b></span></li>`)}
+      <li class="inf-token inf-token-all">${centreToken(ctx, world)}</li>
+    </ul>
+    <div class="inf-decks">${favorBackCard(ctx, world)}${usedPile(ctx, world)}</div>
+    <p class="inf-progress">${world.progress(ctx)}</p>
+  </div>`;
+}
+
+function centreToken(ctx, world) {
+  const { view } = ctx;
+  const worth = view.worth.at(-1);
+  const taken = view.centre !== null;
+  return html`<span class="quiet">${world.words.centre}: ${worth} points.${taken ? ` ${nameOf(ctx, view.centre)} took it.` : ''}</span>
+    <span class="inf-token-face" aria-hidden="true" data-vt="centre-token">${quarters}<b>${worth}</b>${taken && sign(ctx, view.centre)}</span>`;
+}
+
+// One of each type.
+const quarters = raw('<svg class="inf-quarters" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2a10 10 0 0 1 10 10H12Z"/><path d="M22 12a10 10 0 0 1-10 10V12Z"/><path d="M12 22A10 10 0 0 1 2 12h10Z"/><path d="M2 12A10 10 0 0 1 12 2v10Z"/></svg>');
+
+export const darkTiles = ({ view }) => sum(view.tiles.map((tile) => (tile.set ? 1 : 0)));
+
+export const brightTiles = (ctx) => PLACES - darkTiles(ctx);

@@ -1,0 +1,64 @@
+// Favor cards: a type, a place, an effect. One's own lie open, the others' are backs.
+import { html } from '../../../web/kit/html.js';
+import { counted, favorOf, slug } from './reading.js';
+import { thing } from './thing.js';
+
+export function favorWords({ things }, name) {
+  const { type, place } = favorOf(name);
+  return `Favor card: ${type}, ${place}. ${things.favors.effects[type]}.`;
+}
+
+/** A favor card, face up. */
+export function favorCard(ctx, world, name, { at = `favor:${name}`, state } = {}) {
+  const { type, place } = favorOf(name);
+  return thing(ctx, at, {
+    look: 'inf-favor',
+    says: favorWords(ctx, name),
+    vt: `favor-${type}-${slug(place)}`,
+    state,
+    body: favorFace(ctx, world, name),
+  });
+}
+
+function favorFace({ things }, world, name) {
+  const { type, place } = favorOf(name);
+  return html`<span class="inf-favor-face" data-type="${type}" aria-hidden="true">
+    <span class="inf-favor-type">${world.symbol(type)}</span>
+    <span class="inf-favor-scene">${world.scene(place, things.places.find((one) => one.name === place)?.type)}</span>
+    <b class="inf-favor-place">${place}</b>
+    <span class="inf-favor-effect">${things.favors.effects[type]}</span>
+  </span>`;
+}
+
+export function favorBackCard({ view }, world) {
+  return html`<div class="inf-deck">
+    <span class="inf-favor" data-empty="${!view.favor_deck}" aria-hidden="true">${view.favor_deck > 0 && world.favorBack()}</span>
+    <span class="inf-count"><b>${view.favor_deck}</b> <span>favors</span></span></div>`;
+}
+
+/** The used pile, its last card on top. */
+export function usedPile(ctx, world) {
+  const { used } = ctx.view;
+  const top = used.at(-1);
+  return html`<div class="inf-deck">
+    ${top ? html`<span class="inf-favor" data-key="top-${top}"><span class="quiet">On top: ${favorWords(ctx, top)}</span>${favorFace(ctx, world, top)}</span>`
+      : html`<span class="inf-favor" data-key="none" data-empty="true"></span>`}
+    <span class="inf-count"><b>${used.length}</b> <span>used</span></span></div>`;
+}
+
+/** One's favor cards, in the hand. */
+export function ownFavors(ctx, world) {
+  const { favors, favor } = ctx.view;
+  return html`<div class="inf-favors" role="group" aria-label="Your favor cards, ${favors.length}">
+    ${favors.map((name) => favorCard(ctx, world, name, { state: name === favor ? 'chosen' : '' }))}
+    ${!favors.length && html`<p class="inf-none" data-key="none">${counted(0, 'favor card').replace('0', 'No')}</p>`}
+  </div>`;
+}
+
+/** The Executive chooses from all that was used. */
+export function takeScene(ctx, world) {
+  return html`<section class="inf-take" aria-label="The used pile">
+    <h2>Take one of these</h2>
+    <div class="inf-take-cards">${ctx.view.used.map((name) => favorCard(ctx, world, name))}</div>
+  </section>`;
+}

@@ -1,0 +1,57 @@
+// What every part of the face asks of a view: names, things that may be chosen, words.
+import { html } from '../../../web/kit/html.js';
+
+export const PLACES = 8;
+export const MOST = 19; // influence of a type
+
+/** A name as the notation writes it. */
+export const short = (name) => name.toLowerCase().replaceAll(' ', '-');
+
+/** A name as part of an id. */
+export const slug = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+export const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+export const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+
+export function listed(words) {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+export const nameOf = (ctx, seat) => (seat === ctx.you ? 'You' : ctx.names[seat]);
+
+export const possessive = (ctx, seat) => (seat === ctx.you ? 'Your' : `${ctx.names[seat]}’s`);
+
+/** "3 books", "1 leaf". */
+export function amount({ things }, n, kind) {
+  return `${n} ${(n === 1 && things.singular ? things.singular : things.types)[kind]}`;
+}
+
+export const amounts = (ctx, numbers) => numbers.flatMap((n, kind) => (n ? [amount(ctx, n, kind)] : []));
+
+export const personOf = ({ things }, name) => things.people.find((person) => person.name === name);
+
+export function favorOf(name) {
+  const [type, place] = name.split('@');
+  return { type, place };
+}
+
+/** Everyone whose things lie across the table: all but the viewer, from his left. */
+export function othersOf({ view, you }) {
+  const seats = view.players.length;
+  if (you === null) return view.players.map((_, seat) => seat);
+  return [...Array(seats - 1)].map((_, k) => (you + 1 + k) % seats);
+}
+
+const SHAPES = [
+  'M12 2a10 10 0 1 1 0 20 10 10 0 1 1 0-20Z',
+  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z',
+  'M12 1 23 12 12 23 1 12Z',
+  'M6.8 2.4h10.4l5.4 9.6-5.4 9.6H6.8L1.4 12Z',
+];
+
+/** A seat's sign: its shape, its colour and the first letter of its name. */
+export function sign(ctx, seat) {
+  return html`<svg class="inf-sign" data-seat="${seat}" viewBox="0 0 24 24" aria-hidden="true"><path d="${SHAPES[seat]}"/><text
+    x="12" y="16.2" text-anchor="middle">${[...ctx.names[seat]][0].toLocaleUpperCase()}</text></svg>`;
+}

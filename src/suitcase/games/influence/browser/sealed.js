@@ -1,0 +1,17 @@
+// The last purchases: everyone chooses in secret. Of the others one sees only whether they are done.
+import { html } from '../../../web/kit/html.js';
+import { seal } from './people.js';
+import { nameOf, sign } from './reading.js';
+
+export function sealedScene(ctx, world) {
+  const { view } = ctx;
+  return html`<section class="inf-sealing" aria-label="Sealed purchases">
+    <h2>The last purchases</h2>
+    <p>${world.words.sealing}</p>
+    <ul>${view.players.map((player, seat) => html`<li data-key="seals-${seat}" data-ready="${player.ready}">
+      <span class="inf-envelope" aria-hidden="true">${world.back()}${player.ready && seal}</span>
+      <b>${sign(ctx, seat)}${nameOf(ctx, seat)}</b>
+      <span>${player.ready ? (seat === ctx.you ? 'ready' : 'is ready') : (seat === ctx.you ? 'still choose' : 'still chooses')}</span>
+    </li>`)}</ul>
+  </section>`;
+}

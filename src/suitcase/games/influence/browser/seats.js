@@ -1,0 +1,45 @@
+// The others at the table: their mats, friends and cards, in little room.
+import { html } from '../../../web/kit/html.js';
+import { favorWords } from './favors.js';
+import { orderCard, titled } from './mat.js';
+import { tableau } from './people.js';
+import { counted, favorOf, nameOf, othersOf, sign } from './reading.js';
+
+/** Beside the board where there is room; on a phone a drawer. Whoever only watches always has room. */
+export function players(ctx, world) {
+  const others = othersOf(ctx);
+  return html`<section class="inf-drawer inf-players" id="inf-players" ${ctx.you !== null && 'popover'} aria-label="Players" data-count="${others.length}">
+    ${ctx.you !== null && closer('inf-players')}${others.map((seat) => player(ctx, world, seat))}</section>`;
+}
+
+export const closer = (drawer) => html`<button type="button" class="button inf-close" popovertarget="${drawer}" popovertargetaction="hide">Close</button>`;
+
+function player(ctx, world, seat) {
+  const { view, things } = ctx;
+  const one = view.players[seat];
+  const acting = view.acting.includes(seat);
+  return html`<article class="inf-player" data-key="player-${seat}" data-seat="${seat}" data-acting="${acting}" aria-label="${ctx.names[seat]}">
+    <header>
+      ${sign(ctx, seat)}
+      <h2>${nameOf(ctx, seat)}</h2>
+      ${one.mat && html`<span class="inf-emblem" role="img" aria-label="${titled(one.mat)}">${world.emblem(one.mat)}</span>
+        <span class="inf-mat-name" aria-hidden="true">${titled(one.mat)}</span>`}
+      ${view.holder === seat && orderCard(ctx, world)}
+    </header>
+    <ul class="inf-purse" aria-label="Influence">${things.types.map((type, kind) => html`<li data-type="${type}">
+      <span class="quiet">${one.influence[kind]} ${type}, ${one.benefits[kind]} ${one.benefits[kind] === 1 ? world.words.benefit : world.words.benefits}</span>
+      <span class="inf-purse-face" aria-hidden="true">${world.symbol(type)}<b>${one.influence[kind]}</b>
+        <span class="inf-rail"><span class="inf-marker" data-at="${one.influence[kind]}" data-flipped="${one.influence[kind] > 9}"></span></span>
+        <span class="inf-from-friends" data-some="${one.benefits[kind] > 0}">${world.setSymbol(type)}${one.benefits[kind]}</span></span></li>`)}</ul>
+    ${tableau(ctx, world, seat)}
+    ${one.mat && html`<p class="inf-ability">${world.abilities[one.mat]}</p>`}
+    <p class="inf-holds"><span>${counted(one.hand, 'card')}<span class="inf-in-hand"> in hand</span></span>
+      <span>${counted(one.favors, 'favor')}${one.favors_shown.map((name) => shown(ctx, world, name))}</span></p>
+  </article>`;
+}
+
+/** A favor card that everyone has seen. */
+function shown(ctx, world, name) {
+  const { type, place } = favorOf(name);
+  return html` <span class="inf-shown"><span class="quiet">${favorWords(ctx, name)}</span><span aria-hidden="true">${world.symbol(type)}${place}</span></span>`;
+}

@@ -1,0 +1,153 @@
+// The viewer's own cards, how close he is, and the bar that says what he can do with them.
+import { html, raw } from '../../../web/kit/html.js';
+import { listed } from '../../../web/kit/words.js';
+import { choice, meant } from './picks.js';
+import { card, chips, crest, isAction, label, spoken } from './deck.js';
+import { SUITS } from './emblems.js';
+import { around, cards, does, isTrader, nameOf, RANKS, SEATS, suitOf, whom } from './reading.js';
+
+// --- How close ---
+
+function counter(suit, held, said) {
+  const ranks = [...Array(RANKS)].map((_, k) => `${suit}${k + 1}`);
+  const missing = ranks.filter((word) => !held.includes(word)).map((word) => word[1]);
+  const has = RANKS - missing.length;
+  const says = `${has} of ${RANKS} cards of ${SUITS[suit]}${missing.length && missing.length < RANKS ? `; missing ${listed(missing)}` : ''}`;
+  return html`<div class="up-counter" role="img" aria-label="${says}">
+    ${crest(suit)}
+    <span class="up-eight" data-suit="${suit}">${ranks.map((word) => html`<span class="up-place" data-held="${held.includes(word)}">${word[1]}</span>`)}</span>
+    <span class="up-close">${said ? html`<b>SUIT UP!</b>` : html`<b>${has}</b> of ${RANKS}`}</span>
+  </div>`;
+}
+
+// --- What one can do ---
+
+const button = (offer, words, key) => html`<button type="button" class="button primary" data-do="${offer.do}" data-key="${key}" data-say="${offer.say}">${words}</button>`;
+
+function picking(ctx, chosen) {
+  const { view } = ctx;
+  const done = view.picked.length + chosen.picked.size;
+  const all = view.picked.length + view.need;
+  const other = whom(ctx, view.turn === ctx.you ? view.other : view.turn);
+  const also = view.turn === ctx.you && view.played ? ` and the ${label(view.played)}` : '';
+  const these = all === 1 ? 'this card' : `these ${all}`;
+  const words = done === 0 ? html`Choose <b>${cards(all)}</b> for ${other}${also && ` beside the ${label(view.played)}`}` : html`<b>${done} of ${all}</b> chosen for ${other}`;
+  const give = chosen.full
+    ? html`<button type="button" class="button primary" data-do="${chosen.actions}" data-key="give" data-say="Give ${these}${also} to ${other}, face down">Give ${these}${also}</button>`
+    : html`<button type="button" class="button" data-key="give" disabled>Give ${these}${also}</button>`;
+  return html`<p>${words}</p>${give}`;
+}
+
+function asked(ctx, chosen) {
+  const { view } = ctx;
+  if (chosen.asked) return picking(ctx, chosen);
+  const [roll, none] = [ctx.offer('die'), ctx.offer('button:none')];
+  if (roll) {
+    const trades = ctx.offers.some(({ at }) => at?.startsWith('seat:'));
+    const first = ctx.offer('card:switch') ? 'Play the Switch, roll' : 'Roll';
+    return html`<p>${trades ? `${first}, or give your Trade card to a player above` : first === 'Roll' ? `Roll for your trade with ${ctx.names[(ctx.you + view.direction + SEATS) % SEATS]}` : 'Play the Switch first, or roll'}</p>${button(roll, 'Roll the die', 'roll')}`;
+  }
+  if (none) {
+    const plays = ctx.offers.length > 1;
+    const words = view.number === 0 ? 'Leave it at zero' : `Trade ${cards(view.number)} with ${whom(ctx, view.other)}`;
+    return html`<p>${plays ? 'Play an action card, or' : 'You have no action card to play'}</p>${button(none, words, 'none')}`;
+  }
+  return html`<p>Choose the suit that you will collect.</p>`;
+}
+
+/** What the others are about, while one waits. */
+function waiting(ctx) {
+  const { view } = ctx;
+  if (view.phase === 'suit') return html`<p>${does(ctx, view.turn, 'choose')} a suit.</p>`;
+  if (view.phase === 'roll') return html`<p>${does(ctx, view.turn, 'are', 'is')} to roll.</p>`;
+  if (view.phase === 'action') return html`<p>${does(ctx, view.turn, 'have', 'has')} rolled ${view.roll} and may play an action card.</p>`;
+  const still = view.acting.map((seat) => nameOf(ctx, seat));
+  const are = still.length === 1 ? 'is' : 'are';
+  if (ctx.you === null || !isTrader(view, ctx.you) || !view.chosen[ctx.you]) return html`<p>${listed(still)} ${are} choosing ${cards(view.number)}.</p>`;
+  const mine = [...view.picked, ...(view.turn === ctx.you && view.played ? [view.played] : [])];
+  return html`<p>${mine.length > 0 ? html`You give ${chips(mine, 'You give')}` : 'You give nothing back.'} ${still.length > 0 && html`<span>${listed(still)} ${are} choosing.</span>`}</p>`;
+}
+
+// --- The cards ---
+
+// On a phone no row holds more cards than can be told apart and hit.
+const rowsFor = (many) => (many <= 5 ? 1 : many <= 20 ? 2 : many <= 33 ? 3 : 4);
+
+const tilt = (k, many) => (many > 12 ? 0 : 2 * k - (many - 1));
+
+/** What playing an action card would come to, in a word or two on the card itself. */
+function effect(ctx, word) {
+  const { view } = ctx;
+  if (word === 'switch') return view.number === 0 ? 'turns' : `with ${ctx.names[(ctx.you - view.direction + SEATS) % SEATS]}`;
+  return cards(Math.min(Math.max(view.number + Number(word), 1), 7));
+}
+
+function slot(ctx, chosen, one, { row, fan, first, fresh, known }) {
+  const { view } = ctx;
+  const { word, id } = one;
+  const place = html`data-tilt="${row}" data-fan="${fan}"`;
+  const look = `up-slot${first ? ' up-first' : ''}`;
+  const picture = card(word, { quiet: true, vt: id, look: 'up-flies' });
+  const news = (fresh || known) && html`<span class="up-new" aria-hidden="true">${known ? 'seen' : 'new'}</span>`;
+  const own = word[0] === suitOf(ctx, ctx.you ?? view.viewer) && !isAction(word);
+  const name = `${spoken(word)}${own ? ', of your suit' : ''}${fresh ? ', new' : ''}${known ? ', and everyone knows it' : ''}`;
+  const play = ctx.offer(`card:${word}`);
+  if (chosen.free(one)) {
+    const picked = chosen.picked.has(id);
+    const other = whom(ctx, view.turn === ctx.you ? view.other : view.turn);
+    const say = picked ? `Keep ${spoken(word)} after all` : `Give ${spoken(word)} to ${other}${own ? ', though it is of your suit' : ''}`;
+    return html`<button type="button" class="${look} up-pick" ${place} data-pick="${id}" data-key="${id}" data-say="${say}" aria-pressed="${String(picked)}" aria-label="${name}" ${!picked && chosen.full && raw('disabled')}>${picture}${news}<span class="up-picked" aria-hidden="true"></span></button>`;
+  }
+  if (play?.do.startsWith('play ') && id === word) {
+    return html`<button type="button" class="${look} up-play" ${place} data-do="${play.do}" data-key="${id}" aria-label="${play.say}">${picture}<span class="up-effect" aria-hidden="true">${effect(ctx, word)}</span></button>`;
+  }
+  const rests = word === 'switch' && view.locked_by !== null && view.locked_by !== ctx.you;
+  const tag = rests ? html`<span class="up-effect up-rests" aria-hidden="true">rests</span>` : news;
+  return html`<span class="${look}" ${place} data-key="held-${id}" data-sent="${chosen.sent.has(id)}" role="img" aria-label="${name}${rests ? ', resting' : ''}">${picture}${tag}</span>`;
+}
+
+const groupOf = (word) => (isAction(word) ? 'A' : word[0]);
+
+export function hand(ctx) {
+  const { view } = ctx;
+  const seat = ctx.you ?? view.viewer;
+  if (seat === null || view.phase === 'over') return html``;
+  const chosen = choice(ctx);
+  // What one has laid down face down is out of the hand.
+  const laid = view.phase === 'pick' && view.chosen[seat];
+  const held = chosen.hand.filter(({ id }) => !(laid && chosen.sent.has(id)));
+  const traded = view.last && [view.last.giver, view.last.taker].includes(seat) && view.phase !== 'pick';
+  const news = meant(held, traded ? view.received : []);
+  const known = meant(held, view.open_cards.filter((one) => one.seat === seat).map((one) => one.card));
+  const size = Math.ceil(held.length / rowsFor(held.length)) || 1;
+  const rows = [...Array(Math.ceil(held.length / size))].map((_, k) => held.slice(k * size, (k + 1) * size));
+  const suit = suitOf(ctx, seat);
+  return html`<div class="up-hand" data-plays="${ctx.offers.some((offer) => offer.do.startsWith('play '))}">
+    <div class="up-desk">${suit && view.phase !== 'suit' && counter(suit, held.map(({ word }) => word), view.declared[seat])}
+      ${!ctx.replay && html`<div class="up-bar" data-turn="${ctx.turn}">${ctx.turn ? asked(ctx, chosen) : waiting(ctx)}</div>`}</div>
+    ${held.length > 0 ? html`<div class="up-cards" data-rows="${rows.length}" data-many="${held.length > 20}">${rows.map((row, r) => html`<div class="up-row">${row.map((one, k) => {
+      const at = r * size + k;
+      return slot(ctx, chosen, one, {
+        row: tilt(k, row.length),
+        fan: tilt(at, held.length),
+        first: at > 0 && groupOf(held[at - 1].word) !== groupOf(one.word),
+        fresh: news.has(one.id),
+        known: known.has(one.id),
+      });
+    })}</div>`)}</div>` : view.phase !== 'suit' && html`<p class="up-none">Your hand is empty.</p>`}
+  </div>`;
+}
+
+/** All hands, in a replay. */
+export function openHands(ctx) {
+  if (ctx.view.phase === 'over') return html``; // the end lays them open itself
+  return html`<div class="up-opened">${around(ctx).map((seat) => {
+    const own = ctx.views[seat];
+    const suit = suitOf(ctx, seat);
+    const held = choice({ ...ctx, view: own, turn: false });
+    return html`<div class="up-openrow" role="group" aria-label="${ctx.names[seat]}, ${cards(own.hand.length)}">
+      <span class="up-owner">${suit && crest(suit, { label: SUITS[suit] })}<span class="up-name">${ctx.names[seat]}</span>${own.own !== null && html`<span class="up-of">${own.own} of ${RANKS}</span>`}</span>
+      <div class="up-row">${held.hand.map(({ word, id }, k) => html`<span class="up-slot${k && groupOf(held.hand[k - 1].word) !== groupOf(word) ? ' up-first' : ''}" data-key="held-${id}" data-sent="${held.sent.has(id)}">${card(word, { vt: id })}</span>`)}</div>
+    </div>`;
+  })}</div>`;
+}

@@ -1,0 +1,172 @@
+// A finished game, moment by moment, seen from any seat or open.
+
+import { get } from '../kit/api.js';
+import { context, loadFace, placeDefs, tint } from '../kit/face.js';
+import { html } from '../kit/html.js';
+import { placeIcons } from '../look/icons.js';
+import { listen } from '../kit/keys.js';
+import { glide, nameFlyers } from '../kit/motion.js';
+import { nothing } from '../table/now.js';
+import { render } from '../kit/render.js';
+import { copyFrom } from '../kit/share.js';
+import { speak } from '../kit/voice.js';
+
+const $ = (id) => document.getElementById(id);
+const id = decodeURIComponent(location.pathname.split('/').at(-1));
+placeIcons();
+
+let replay = null;
+let face = null;
+let at = 0;
+let settled = null;
+
+/** The address says who looks: ?seat=1, ?open=1, or nobody. */
+function viewerOf(address) {
+  const query = new URL(address).searchParams;
+  return query.has('open') ? 'open=1' : query.has('seat') ? `seat=${query.get('seat')}` : '';
+}
+
+async function load() {
+  const viewer = viewerOf(location.href);
+  try {
+    replay = await get(`/api/tables/${encodeURIComponent(id)}/replay?${viewer}`);
+  } catch (problem) {
+    document.body.classList.add('nothing');
+    render($('board'), nothing('Nothing to replay.', problem.message));
+    return;
+  }
+  if (!face) {
+    face = await loadFace(replay.game);
+    tint(document.documentElement, face);
+    placeDefs(face);
+  }
+  $('title').textContent = replay.game.title;
+  document.title = `${replay.game.title}, replay · Suitcase`;
+  $('scrub').max = replay.moments.length - 1;
+  $('journal').href = `/api/tables/${encodeURIComponent(id)}/journal`;
+  $('verify').href = `/verify/${encodeURIComponent(id)}`;
+  render($('viewer'), html`
+    <option value="open=1">All cards open</option>
+    ${replay.names.map((name, seat) => html`<option value="seat=${seat}">As ${name} saw it</option>`)}
+    <option value="">As a spectator</option>`);
+  $('viewer').value = viewer;
+  render($('moments'), replay.moments.map((moment, i) => moment.told.length > 0 && html`
+    <li><button type="button" data-moment="${i}" data-turning="${isTurning(moment)}">
+      ${moment.told.join(' ')}</button></li>`));
+  go(fromHash(), false);
+}
+
+function fromHash() {
+  const n = Number(location.hash.slice(1));
+  const found = replay.moments.findIndex((moment) => moment.n === n);
+  return location.hash.length > 1 && found >= 0 ? found : at;
+}
+
+function go(moment, say = true) {
+  if (!replay) return;
+  at = Math.min(Math.max(moment, 0), replay.moments.length - 1);
+  glide(draw);
+  if (say) speak(...replay.moments[at].told);
+  // Browsers take it amiss when the address changes with every pixel of the slider.
+  clearTimeout(settled);
+  settled = setTimeout(() => history.replaceState(null, '', address()), 250);
+}
+
+const address = () => `${location.pathname}${location.search}#${replay.moments[at].n}`;
+
+function draw() {
+  const { told, views } = replay.moments[at];
+  const last = at === replay.moments.length - 1;
+  const ctx = context({
+    view: views[0],
+    views: replay.open ? views : null,
+    you: replay.viewer,
+    names: replay.names,
+    outcome: last ? replay.outcome : null,
+    replay: true,
+    things: replay.game.things,
+  });
+  render($('seats'), replay.names.map((name, seat) => html`
+    <li class="plate" data-wins="${last && replay.outcome.winners.includes(seat)}">
+    <span class="monogram" aria-hidden="true">${[...name][0]}</span>
+    <span class="name">${name}</span><span class="how">${place(seat, last)}</span></li>`));
+  render($('board'), face.board(ctx));
+  render($('hand'), replay.open ? face.openHands(ctx) : replay.viewer === null ? '' : face.hand(ctx));
+  nameFlyers($('play'));
+  $('said').textContent = told.join(' ');
+  $('scrub').value = at;
+  $('scrub').setAttribute('aria-valuetext', `${at} of ${replay.moments.length - 1}. ${told.join(' ')}`);
+  $('where').textContent = `${at} / ${replay.moments.length - 1}`;
+  const button = document.querySelector(`[data-moment="${at}"]`);
+  document.querySelector('[data-moment][aria-current]')?.removeAttribute('aria-current');
+  button?.setAttribute('aria-current', 'step');
+  keepInSight(button);
+}
+
+function place(seat, last) {
+  if (last) {
+    const wins = replay.outcome.winners.includes(seat) && 'wins';
+    return [wins, replay.outcome.scores[seat]].filter((word) => word !== false && word !== undefined).join(', ');
+  }
+  return replay.viewer === seat ? 'this view' : `seat ${seat + 1}`;
+}
+
+function keepInSight(button) {
+  const box = $('moments').parentElement;
+  if (!button || !box.clientHeight) return;
+  const top = button.offsetTop - box.offsetTop;
+  const hidden = top < box.scrollTop + 40 || top > box.scrollTop + box.clientHeight - 80;
+  if (hidden) box.scrollTop = top - box.clientHeight / 2;
+}
+
+const isTurning = ({ told }) => told.some((line) => face.turning?.test(line));
+
+/** The next moment in that direction that decided something. */
+function turning(step) {
+  for (let i = at + step; replay.moments[i]; i += step) {
+    if (isTurning(replay.moments[i])) return i;
+  }
+  return step < 0 ? 0 : replay.moments.length - 1;
+}
+
+const steps = {
+  first: () => go(0),
+  before: () => go(at - 1),
+  after: () => go(at + 1),
+  last: () => go(Infinity),
+};
+
+function drawer(open) {
+  if (open) document.body.dataset.drawer = 'open';
+  else delete document.body.dataset.drawer;
+  if (open) $('column-close').focus();
+  else $('story-button').focus();
+}
+
+addEventListener('click', ({ target }) => {
+  const button = target.closest?.('[data-go], [data-moment]');
+  if (button?.dataset.go) steps[button.dataset.go]();
+  if (button?.dataset.moment) go(Number(button.dataset.moment));
+});
+$('scrub').addEventListener('input', () => go(Number($('scrub').value), false));
+$('copy').addEventListener('click', () => copyFrom($('copy'), location.origin + address()));
+$('story-button').addEventListener('click', () => drawer(true));
+for (const which of ['column-close', 'backdrop']) $(which).addEventListener('click', () => drawer(false));
+$('viewer').addEventListener('change', () => {
+  const query = $('viewer').value && `?${$('viewer').value}`;
+  history.replaceState(null, '', `${location.pathname}${query}#${replay.moments[at].n}`);
+  load();
+});
+addEventListener('hashchange', () => replay && go(fromHash()));
+
+listen({
+  ArrowLeft: steps.before,
+  ArrowRight: steps.after,
+  ArrowUp: () => go(turning(-1)),
+  ArrowDown: () => go(turning(1)),
+  Home: steps.first,
+  End: steps.last,
+  Escape: () => document.body.dataset.drawer && drawer(false),
+});
+
+load();

@@ -1,0 +1,95 @@
+// The dialog that lays out a table for friends.
+
+import { post } from '../kit/api.js';
+import { ask, GUEST, nameField, rename } from '../kit/dialog.js';
+import { html } from '../kit/html.js';
+import { render } from '../kit/render.js';
+import { inWords } from '../kit/words.js';
+
+/** Asks how the table shall be; gives its id, or null. */
+export async function invite(game, name) {
+  const filled = await ask({
+    title: `A table of ${game.title}`,
+    body: form(game, name),
+    yes: 'Lay it out',
+    onOpen: (place) => {
+      const redraw = () => {
+        const players = Number(place.elements.players?.value ?? game.players[0]);
+        render(place.querySelector('[data-seats]'), seatFields(game, players));
+        const clock = place.elements.clock.value;
+        place.querySelector('[data-seconds]').hidden = clock === 'none';
+        place.querySelector('[data-increment]').hidden = clock !== 'total';
+      };
+      place.addEventListener('change', redraw);
+      redraw();
+      place.querySelector('input, select').focus(); // the seats came late
+    },
+  });
+  if (!filled) return null;
+  const called = filled.get('name')?.trim() || GUEST;
+  if (called !== name) await rename(called);
+  const { id } = await post('/api/tables', wanted(game, filled));
+  return id;
+}
+
+function form(game, name) {
+  const [fewest, most] = game.players;
+  return html`
+    ${(!name || name === GUEST) && nameField(name ?? GUEST)}
+    ${fewest < most && html`<label class="field">Players
+      <select name="players">${range(fewest, most).map((count) => html`<option>${count}</option>`)}</select></label>`}
+    <fieldset><legend>Seats</legend><div data-seats></div></fieldset>
+    ${game.options.map(optionField)}
+    <div class="row">
+      <label class="field">Clock
+        <select name="clock"><option value="none">No clock</option><option value="move">For each turn</option>
+          <option value="total">For the whole game</option></select></label>
+      <label class="field" data-seconds>Seconds
+        <input type="number" name="seconds" value="60" min="5" max="7200" inputmode="numeric"></label>
+      <label class="field" data-increment>More per turn
+        <input type="number" name="increment" value="5" min="0" max="600" inputmode="numeric"></label>
+    </div>
+    <label class="check"><input type="checkbox" name="public">
+      Show it on the shelf, so that anyone may join or watch</label>`;
+}
+
+function seatFields(game, count) {
+  const kinds = [...game.bots].reverse();
+  return html`<p class="seat"><span>Seat 1</span> You</p>
+    ${range(2, count).map((seat) => html`<label class="seat"><span>Seat ${seat}</span>
+      <select name="seat-${seat}"><option value="open">Open, for a friend</option>
+        ${kinds.map((kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`)}</select></label>`)}`;
+}
+
+function optionField({ name, about, default: value, choices, bounds, labels = {} }) {
+  const field = choices
+    ? html`<select name="option-${name}">${choices.map((choice, i) => html`
+        <option value="${i}" ${choice === value && 'selected'}>${labels[choice] ?? spoken(choice)}</option>`)}</select>`
+    : html`<input type="number" name="option-${name}" value="${value}" min="${bounds?.[0]}" max="${bounds?.[1]}"
+        required inputmode="numeric">`;
+  return html`<label class="field">${capital(inWords(name))} <small>${about}</small>${field}</label>`;
+}
+
+function wanted(game, filled) {
+  const options = Object.fromEntries(game.options.map(({ name, choices }) => {
+    const value = Number(filled.get(`option-${name}`));
+    return [name, choices ? choices[value] : value];
+  }));
+  const count = Number(filled.get('players') ?? game.players[0]);
+  const kind = filled.get('clock');
+  return {
+    game: game.name,
+    seats: ['me', ...range(2, count).map((seat) => filled.get(`seat-${seat}`))],
+    options,
+    public: filled.has('public'),
+    clock: {
+      kind,
+      ...(kind !== 'none' && { seconds: Number(filled.get('seconds')) }),
+      ...(kind === 'total' && { increment: Number(filled.get('increment')) }),
+    },
+  };
+}
+
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+const spoken = (choice) => (choice === true ? 'yes' : choice === false ? 'no' : choice);

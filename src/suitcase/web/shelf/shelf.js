@@ -1,0 +1,134 @@
+// The shelf: an open case with its boxes, and the tables one can go to.
+
+import { get, post } from '../kit/api.js';
+import * as plain from './lid.js';
+import { askName, GUEST, rename } from '../kit/dialog.js';
+import { ofThisVersion, tint } from '../kit/face.js';
+import { html } from '../kit/html.js';
+import { invite } from './invite.js';
+import { passage } from './passage.js';
+import { render } from '../kit/render.js';
+import { tables } from './table-list.js';
+import { counted, span } from '../kit/words.js';
+
+const FAVOURITE = 3; // players, where a game lets us choose
+const NEWS = 10_000;
+
+const $ = (id) => document.getElementById(id);
+let me = { name: null, running: [], finished: [] };
+let games = [];
+
+const ready = (game) => game.face !== null || game.bots.length > 0;
+
+function box(game) {
+  return html`<li class="box" data-key="${game.name}" data-game="${game.name}" data-ready="${String(ready(game))}">
+    <div class="art" data-art></div>
+    <div class="label">
+      <h2>${game.title}</h2>
+      <p class="credit">${game.credit}</p>
+      <p class="about">${game.about}</p>
+      <p class="size">${counted(span(game.players), 'player')} · ${span(game.minutes)} min</p>
+    </div>
+    ${ready(game)
+      ? html`<div class="buttons">
+          <button class="button primary" type="button" data-play="${game.name}">Play now</button>
+          <button class="button" type="button" data-invite="${game.name}">Invite</button>
+        </div>`
+      : html`<p class="coming">On the way</p>`}
+  </li>`;
+}
+
+async function drawBoxes() {
+  games = await get('/api/games');
+  render($('boxes'), games.map(box));
+  await Promise.all(games.map(paint));
+}
+
+/** The lid: the game's own drawing if it has one. */
+async function paint(game) {
+  const place = $('boxes').querySelector(`[data-game="${CSS.escape(game.name)}"]`);
+  let face = plain;
+  try {
+    if (game.box) face = await import(ofThisVersion(game.box));
+  } catch (problem) {
+    console.error(problem);
+  }
+  tint(place, face);
+  render(place.querySelector('[data-art]'), (face.box ?? plain.box)());
+}
+
+function drawMe() {
+  render($('me'), me.name
+    ? html`You are <b>${me.name}</b>. <button class="plainly" type="button" data-name>Change</button>
+        <button class="plainly" type="button" data-passage>Another device</button>`
+    : html`No sign-up. <button class="plainly" type="button" data-name>Say who you are</button>
+        <a class="plainly" href="/device">I have a code</a>`);
+}
+
+async function drawTables() {
+  const [mine, open] = await Promise.all([get('/api/me'), get('/api/tables')]);
+  me = mine;
+  drawMe();
+  render($('tables'), tables(me, open.filter((table) => !table.yours)));
+}
+
+async function playNow(game) {
+  // Bots need no introduction: a first visitor plays at once, and may say who he is later.
+  if (!me.name) await rename(GUEST);
+  const [fewest, most] = game.players;
+  const others = Math.min(Math.max(FAVOURITE, fewest), most) - 1;
+  const best = game.bots.at(-1);
+  const { id } = await post('/api/tables', { game: game.name, seats: ['me', ...Array(others).fill(`bot:${best}`)] });
+  location.assign(`/table/${id}`);
+}
+
+const clicks = {
+  play: (game, button) => {
+    button.disabled = true;
+    button.textContent = 'Dealing …';
+    return playNow(game).catch((problem) => {
+      button.disabled = false;
+      button.textContent = 'Play now';
+      throw problem;
+    });
+  },
+  invite: async (game) => {
+    const id = await invite(game, me.name);
+    if (id) location.assign(`/table/${id}`);
+  },
+  name: async () => {
+    if (await askName(me.name, 'The others at a table see it.')) await drawTables();
+  },
+  passage: () => passage(me.name),
+};
+
+addEventListener('click', async ({ target }) => {
+  const button = target.closest?.('[data-play], [data-invite], [data-name], [data-passage]');
+  if (!button) return;
+  const [what] = Object.keys(clicks).filter((name) => name in button.dataset);
+  const game = games.find(({ name }) => name === button.dataset[what]);
+  try {
+    $('note').textContent = '';
+    await clicks[what](game, button);
+  } catch (problem) {
+    $('note').textContent = problem.message;
+  }
+});
+
+async function refresh() {
+  if (document.hidden || document.querySelector('dialog')) return;
+  try {
+    await drawTables();
+    if (!games.length) await drawBoxes();
+    $('note').textContent = '';
+  } catch (problem) {
+    $('note').textContent = problem.message;
+  }
+}
+
+drawBoxes().catch((problem) => ($('note').textContent = problem.message));
+refresh();
+setInterval(refresh, NEWS);
+document.addEventListener('visibilitychange', refresh);
+// The back button may bring the page as it was left, with a button that still says "Dealing".
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -1,0 +1,47 @@
+// Tables in a list: yours that run, those of others, yours that are over.
+
+import { html } from '../kit/html.js';
+import { counted, listed } from '../kit/words.js';
+
+const SHOWN = 8;
+
+export function tables(me, open) {
+  const running = [...me.running].sort((a, b) => b.your_turn - a.your_turn);
+  if (!running.length && !open.length && !me.finished.length) {
+    return html`<p class="empty">Nothing on the table yet. Your games will be listed here, and those of others that
+      are open to all.</p>`;
+  }
+  return html`
+    ${section('Your tables', running, yours, 'No game is running. Open a box above.')}
+    ${section('Open to all', open, others, 'No open table right now. Invite someone, and show yours on the shelf.')}
+    ${section('Finished', me.finished, finished, 'Finished games come to rest here, each with its replay.')}`;
+}
+
+function section(title, lines, row, none) {
+  return html`<section data-key="${title}">
+    <h2>${title}</h2>
+    ${lines.length ? html`<ul>${lines.slice(0, SHOWN).map(row)}</ul>` : html`<p class="empty">${none}</p>`}
+    ${lines.length > SHOWN && html`<details><summary>${lines.length - SHOWN} more</summary>
+      <ul>${lines.slice(SHOWN).map(row)}</ul></details>`}
+  </section>`;
+}
+
+const row = (line, href, status, verb) => html`<li data-key="${line.id}"><a href="${href}">
+  <span class="what"><b>${line.title}</b> <span>${listed(line.names.filter(Boolean))}</span></span>
+  <span class="status">${status}</span>
+  <span class="go">${verb}</span>
+</a></li>`;
+
+function yours(line) {
+  if (line.your_turn) return row(line, `/table/${line.id}`, html`<b class="turn">▸ Your turn</b>`, 'Play');
+  if (line.phase === 'gathering') return row(line, `/table/${line.id}`, `${counted(line.open, 'seat')} free`, 'Open');
+  return row(line, `/table/${line.id}`, 'The others play', 'Open');
+}
+
+function others(line) {
+  const joinable = line.phase === 'gathering' && line.open > 0;
+  const [status, verb] = joinable ? [`${counted(line.open, 'seat')} free`, 'Join'] : ['In play', 'Watch'];
+  return row(line, `/table/${line.id}`, status, verb);
+}
+
+const finished = (line) => row(line, `/replay/${line.id}`, line.result ?? '', 'Replay');

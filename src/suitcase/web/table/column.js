@@ -1,0 +1,140 @@
+// The column beside the table: story and rules. On a phone it is a drawer.
+
+import { getText } from '../kit/api.js';
+
+const wide = matchMedia('(min-width: 1000px)');
+
+export class Column {
+  #column = document.querySelector('#column');
+  #tabs = [...document.querySelectorAll('#column [role=tab]')];
+  #rules = document.querySelector('#rules');
+  #badge = document.querySelector('#unread');
+  #game;
+  #clause = null;
+  #loaded = null;
+  #from = null;
+  #unread = 0;
+
+  constructor(game) {
+    this.#game = game;
+    for (const tab of this.#tabs) tab.addEventListener('click', () => this.choose(tab.dataset.tab));
+    this.#column.addEventListener('keydown', (event) => this.#onKey(event));
+    document.querySelector('#column-close').addEventListener('click', () => this.close());
+    document.querySelector('#backdrop').addEventListener('click', () => this.close());
+    wide.addEventListener('change', () => this.close());
+  }
+
+  get chosen() {
+    return this.#tabs.find((tab) => tab.ariaSelected === 'true').dataset.tab;
+  }
+
+  get visible() {
+    return wide.matches || document.body.dataset.drawer === 'open';
+  }
+
+  choose(name) {
+    for (const tab of this.#tabs) {
+      const chosen = tab.dataset.tab === name;
+      tab.ariaSelected = String(chosen);
+      tab.tabIndex = chosen ? 0 : -1;
+      document.querySelector(`#${tab.getAttribute('aria-controls')}`).hidden = !chosen;
+    }
+    if (name === 'rules') this.#showRules();
+    else this.#read();
+  }
+
+  open(name) {
+    this.#from ??= document.activeElement;
+    document.body.dataset.drawer = 'open';
+    this.choose(name);
+    if (!wide.matches || name === 'rules') this.#tabs.find((tab) => tab.dataset.tab === name).focus();
+  }
+
+  close() {
+    if (document.body.dataset.drawer !== 'open') return;
+    delete document.body.dataset.drawer;
+    this.#goBack();
+  }
+
+  /** Back to the story from the rules, or out of the drawer. */
+  leave() {
+    if (wide.matches && this.chosen === 'rules') this.choose('story');
+    this.close();
+  }
+
+  /** To where the focus was, or to the table if that is gone. */
+  #goBack() {
+    const from = this.#from?.checkVisibility() ? this.#from : document.querySelector('#play');
+    from.focus();
+    this.#from = null;
+  }
+
+  /** The rules, or back from them. */
+  toggleRules() {
+    if (this.visible && this.chosen === 'rules') this.leave();
+    else this.open('rules');
+  }
+
+  /** Something was said. */
+  noted() {
+    if (this.visible && this.chosen === 'story') return;
+    this.#unread += 1;
+    this.#badge.textContent = String(this.#unread);
+    this.#badge.hidden = false;
+    this.#tabs[0].dataset.unread = this.#unread;
+  }
+
+  /** The rule that matters now. */
+  mark(clause) {
+    if (clause === this.#clause) return;
+    this.#clause = clause;
+    if (this.visible && this.chosen === 'rules') this.#showRules();
+  }
+
+  #read() {
+    this.#unread = 0;
+    this.#badge.hidden = true;
+    delete this.#tabs[0].dataset.unread;
+    for (const box of this.#column.querySelectorAll('[data-scroll]')) box.scrollTop = box.scrollHeight;
+  }
+
+  async #showRules() {
+    this.#loaded ??= getText(`/api/games/${encodeURIComponent(this.#game.name)}/rules`);
+    try {
+      const text = await this.#loaded;
+      if (!this.#rules.hasChildNodes()) {
+        this.#rules.innerHTML = text; // our own rulebook, from our own server
+        for (const drawing of this.#rules.querySelectorAll('pre')) drawing.tabIndex = 0; // may scroll
+      }
+    } catch (problem) {
+      this.#loaded = null;
+      this.#rules.textContent = problem.message;
+      return;
+    }
+    this.#rules.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    const clause = this.#clause && this.#rules.querySelector(`#${CSS.escape(this.#clause)}`);
+    if (!clause) return;
+    clause.setAttribute('aria-current', 'true');
+    const box = this.#rules.closest('[data-scroll]');
+    box.scrollTop += clause.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 3;
+  }
+
+  #onKey(event) {
+    if (event.key === 'Escape') this.leave();
+    else if (event.target.role === 'tab' && ['ArrowLeft', 'ArrowRight'].includes(event.key)) {
+      const next = this.#tabs.find((tab) => tab !== event.target);
+      this.choose(next.dataset.tab);
+      next.focus();
+    } else if (event.key === 'Tab' && !wide.matches) this.#keepInside(event);
+  }
+
+  /** An open drawer is all there is. */
+  #keepInside(event) {
+    const stops = [...this.#column.querySelectorAll('button, input, a[href], summary, [tabindex="0"]')]
+      .filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility());
+    const edge = event.shiftKey ? stops[0] : stops.at(-1);
+    if (document.activeElement !== edge) return;
+    event.preventDefault();
+    (event.shiftKey ? stops.at(-1) : stops[0]).focus();
+  }
+}

@@ -1,0 +1,25 @@
+// After the last card: how it ended, and what one may do now.
+
+import { html } from '../kit/html.js';
+import { icon } from '../look/icons.js';
+
+export function ending({ state, seats, welcome }, asked) {
+  return html`<div class="ending">
+    <h2>${state.outcome.why}</h2>
+    <div class="buttons">
+      ${again(seats, asked)}
+      <a class="button" href="/replay/${welcome.table}${seats.you === null ? '' : `?seat=${seats.you}`}">Replay</a>
+      <a class="button" href="/verify/${welcome.table}">${icon('seal')}Check the shuffle</a>
+    </div>
+  </div>`;
+}
+
+function again({ next, you }, asked) {
+  if (next) {
+    const words = you === null ? 'Watch the next game' : 'To the next game';
+    return html`<a class="button primary" href="/table/${next}" data-go="${next}">${words}</a>`;
+  }
+  if (you === null) return '';
+  return html`<button class="button primary" type="button" data-rematch ${asked && 'disabled'}>${
+    asked ? 'Waiting for the others' : 'Play again'}</button>`;
+}

@@ -1,0 +1,65 @@
+// The line between board and hand: whose turn it is, what just happened, what a click would do.
+
+import { html } from '../kit/html.js';
+import { mark } from './seats.js';
+import { clockWords, inWords, listed, owner } from '../kit/words.js';
+
+export function turnWords({ state, seats }) {
+  if (state.phase === 'over') return 'The game is over.';
+  if (state.phase === 'gathering') return '';
+  const acting = state.to_act ?? [];
+  if (acting.includes(seats.you)) return acting.length > 1 ? 'Your choice.' : 'Your turn.';
+  const names = acting.map((seat) => seats.chairs[seat].name);
+  return names.length === 1 ? `${owner(names[0])} turn.` : names.length ? `${listed(names)} decide.` : '';
+}
+
+export function said(table) {
+  const { state, seats, note, preview } = table;
+  const mine = state.to_act?.includes(seats.you) ?? false;
+  const watching = seats.you === null && state.phase === 'playing' ? 'You are watching. ' : '';
+  return html`
+    <p class="turn" data-mine="${mine}">${mine && mark}${watching}${turnWords(table)}
+      ${preview && html`<span class="preview">${preview}${/[.?]$/.test(preview) ? '' : '.'}</span>`}</p>
+    ${note
+      ? html`<p class="note" data-kind="${note.kind}">${note.text}</p>`
+      : html`<p class="told">${state.told?.join(' ')}</p>`}`;
+}
+
+/** What lies across the top for a while: the server is away, someone asks to take something back. */
+export function bars({ away, state, seats }) {
+  return html`
+    ${away && html`<p class="bar" data-key="away"><span class="pulse"></span>The server is away; trying again.</p>`}
+    ${state?.undo && undoBar(state.undo, seats)}`;
+}
+
+export function undoWords({ seat, waiting }, { chairs, you }) {
+  const asks = seat === you ? 'You ask' : `${chairs[seat].name} asks`;
+  const others = waiting.filter((other) => other !== you).map((other) => chairs[other].name);
+  const answer = waiting.includes(you) ? '' : others.length ? `${listed(others)} may agree.` : '';
+  return `${asks} to take back the last move. ${answer}`.trim();
+}
+
+function undoBar(undo, seats) {
+  const words = undoWords(undo, seats);
+  if (!undo.waiting.includes(seats.you)) return html`<p class="bar" data-key="undo">${words}</p>`;
+  return html`<div class="bar" data-key="undo" role="group" aria-label="A request">
+    <span>${words}</span>
+    <span class="buttons">
+      <button class="button primary" type="button" data-answer="yes">Agree</button>
+      <button class="button" type="button" data-answer="no">Decline</button>
+    </span>
+  </div>`;
+}
+
+/** The page of a table that is not there. */
+export const nothing = (title, why) => html`<div class="gathering"><h2>${title}</h2><p>${why}</p>
+  <p class="buttons"><a class="button primary" href="/">To the shelf</a></p></div>`;
+
+/** What was agreed before the game. */
+export function about({ options, clock, public: open, commitment }) {
+  const agreed = Object.entries(options).map(([name, value]) => `${inWords(name)}: ${value}`);
+  return html`
+    <p>${[...agreed, clockWords(clock), open ? 'on the shelf for all' : 'private'].join(' · ')}</p>
+    <p>The shuffle is sealed. Its seal is <code>${commitment}</code>; the seed follows after the game, and anyone can
+      check every draw.</p>`;
+}

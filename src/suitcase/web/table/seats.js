@@ -1,0 +1,64 @@
+// Who sits where: name, presence, clock and turn. A turn has a shape and a word, not only a colour.
+
+import { html } from '../kit/html.js';
+import { botOf, clockTime } from '../kit/words.js';
+
+/** The plates of some seats, in the given order. */
+export function plates(order, table) {
+  return order.map((seat) => plate(seat, table));
+}
+
+function plate(seat, { seats, state, clocks }) {
+  const chair = seats.chairs[seat];
+  const you = seat === seats.you;
+  const acting = state.to_act?.includes(seat) ?? false;
+  const wins = state.outcome?.winners.includes(seat) ?? false;
+  return html`<li class="plate" data-key="seat-${seat}" data-acting="${acting}" data-you="${you}" data-wins="${wins}">
+    ${monogram(chair)}
+    <span class="name">${you ? 'You' : chair.name || 'Open seat'}</span>
+    <span class="how" data-away="${chair.away}">${acting ? toPlay : wins ? 'wins' : shortly(chair)}</span>
+    ${clocks?.left[seat] != null && html`
+      <span class="clock" data-clock="${seat}">${clockTime(clocks.now(seat))}</span>`}
+  </li>`;
+}
+
+/** The sign of a turn. */
+export const mark = html`<svg class="mark" viewBox="0 0 10 10" aria-hidden="true"><path d="M1 0 9 5 1 10Z"/></svg>`;
+
+const toPlay = html`${mark}<span>to play</span>`;
+
+const letterOf = (chair) => (chair.name ? [...chair.name][0].toLocaleUpperCase() : '+');
+
+export function monogram(chair) {
+  const kind = chair.kind?.startsWith('bot') ? 'bot' : chair.kind ?? 'open';
+  const here = kind === 'person' && (chair.away ? 'away' : chair.present ? 'here' : 'gone');
+  return html`<span class="monogram" data-kind="${kind}" aria-hidden="true">${letterOf(chair)}${
+    here && html`<span class="presence" data-here="${here}"></span>`}</span>`;
+}
+
+const shortly = (chair) => how(chair).replace(/^bot, .*/, 'bot');
+
+export function how(chair) {
+  const bot = botOf(chair.kind ?? 'open');
+  if (bot) return `bot, ${bot}`;
+  if (chair.kind !== 'person') return 'nobody yet';
+  if (chair.away) return 'away, a bot plays';
+  return chair.present ? 'here' : 'not here';
+}
+
+/** The clocks of a state, which run on here from the moment it arrived. */
+export function startClocks({ left, running }) {
+  const since = performance.now();
+  const now = (seat) => left[seat] - (running.includes(seat) ? performance.now() - since : 0);
+  return { left, running, now };
+}
+
+/** Moves the hands of the clocks in the page. */
+export function tickClocks(clocks) {
+  for (const place of document.querySelectorAll('[data-clock]')) {
+    const left = clocks.now(Number(place.dataset.clock));
+    const time = clockTime(left);
+    if (place.textContent !== time) place.textContent = time;
+    place.dataset.low = left < 10_000;
+  }
+}

@@ -1,0 +1,39 @@
+// One soft tick when it is your turn. Off until someone wants it.
+
+import { icon } from '../look/icons.js';
+
+const KEPT = 'suitcase.sound';
+let context = null;
+
+const soundOn = () => localStorage.getItem(KEPT) === 'on';
+
+/** Makes a button the switch. */
+export function soundButton(button) {
+  const draw = () => {
+    button.setAttribute('aria-pressed', soundOn());
+    button.querySelector('svg').outerHTML = icon(soundOn() ? 'sound' : 'mute');
+  };
+  button.addEventListener('click', () => {
+    localStorage.setItem(KEPT, soundOn() ? 'off' : 'on');
+    draw();
+    tick();
+  });
+  draw();
+}
+
+export function tick() {
+  if (!soundOn()) return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') context.resume();
+  const start = context.currentTime;
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.frequency.setValueAtTime(720, start);
+  tone.frequency.exponentialRampToValueAtTime(480, start + 0.12);
+  volume.gain.setValueAtTime(0.0001, start);
+  volume.gain.exponentialRampToValueAtTime(0.12, start + 0.01);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.22);
+  tone.connect(volume).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + 0.25);
+}

@@ -1,0 +1,344 @@
+// The table page: takes what the server tells, shows it through the game's face, sends what the player wants.
+
+import { attend, PRESSED } from '../kit/actions.js';
+import { get } from '../kit/api.js';
+import { Choice } from './choice.js';
+import { Column } from './column.js';
+import { answerTo } from './asking.js';
+import { ask, named } from '../kit/dialog.js';
+import { ending } from './ending.js';
+import { context, loadFace, placeDefs, tint } from '../kit/face.js';
+import { gathering } from './gathering.js';
+import { html } from '../kit/html.js';
+import { placeIcons } from '../look/icons.js';
+import { listen, Rover } from '../kit/keys.js';
+import { Chat, Log } from './log.js';
+import { glide, nameFlyers } from '../kit/motion.js';
+import { about, bars, nothing, said, turnWords, undoWords } from './now.js';
+import { render } from '../kit/render.js';
+import { plates, startClocks, tickClocks } from './seats.js';
+import { canShare, copyFrom, share } from '../kit/share.js';
+import { Socket } from './socket.js';
+import { soundButton, tick } from './sound.js';
+import { speak } from '../kit/voice.js';
+import { counted } from '../kit/words.js';
+
+const AWAY = 'The server is away; nothing was sent. Try again in a moment.';
+
+const $ = (id) => document.getElementById(id);
+const address = () => decodeURIComponent(location.pathname.split('/').at(-1)); // the table's id
+
+const table = { welcome: null, seats: null, state: null, clocks: null, away: false }; // and note, hint, preview
+let face = null;
+let column = null;
+let sent = null; // the state number that our last action answered
+let rematchAsked = false;
+let afterWelcome = null;
+const early = []; // what came while the face was on its way
+
+placeIcons();
+
+const log = new Log($('log'));
+const chat = new Chat($('chat'));
+const rover = new Rover($('play'));
+const choice = new Choice();
+
+// --- What comes ---
+
+const on = {
+  welcome: hello,
+  state: (state) => {
+    if (face) show(state, log.add(state));
+    else early.push(state);
+  },
+  seats: sitDown,
+  chat: ({ lines }) => {
+    chat.add(lines);
+    for (const { name, text, seat } of lines) speak(`${name}${seat === null ? ', watching,' : ''} says: ${text}`);
+    column?.noted();
+  },
+  refused: ({ why }) => {
+    sent = null;
+    rematchAsked = false;
+    choice.stop();
+    remark('refused', why);
+  },
+  hint: ({ do: action, then = [], why }) => {
+    table.hint = [action, ...then];
+    remark('hint', why);
+    rover.point(action);
+  },
+};
+
+const socket = new Socket(address(), {
+  message: (message) => on[message.type]?.(message),
+  away: () => setAway(true),
+  back: () => setAway(false),
+  lost: missing,
+});
+
+async function hello(welcome) {
+  if (table.welcome?.table !== welcome.table) {
+    table.state = null;
+    rematchAsked = false;
+    choice.stop();
+    render($('about').lastElementChild, about(welcome));
+  }
+  table.welcome = welcome;
+  table.seats = welcome.seats;
+  early.length = 0;
+  chat.reset(welcome.chat);
+  const missed = log.reset(welcome);
+  if (!face) {
+    $('title').textContent = welcome.game.title;
+    column = new Column(welcome.game);
+    const loaded = await loadFace(welcome.game);
+    tint(document.documentElement, loaded);
+    placeDefs(loaded);
+    face = loaded;
+  }
+  sent = null;
+  show(welcome.state, missed);
+  afterWelcome?.();
+  afterWelcome = null;
+  for (const state of early.splice(0)) on.state(state);
+}
+
+function show(state, news) {
+  const before = table.state;
+  const moved = state.n !== before?.n || state.phase !== before?.phase;
+  if (moved) table.note = table.hint = table.preview = sent = null;
+  table.state = state;
+  table.clocks = state.clocks ? startClocks(state.clocks) : null;
+  const next = choice.next(state);
+  if (next) draw(); // only the last step of a choice is worth a flight
+  else glide(draw);
+  column.mark(state.clause ?? null);
+
+  const mine = isMine(state);
+  const newTurn = String(state.to_act ?? []) !== String(before?.to_act ?? []) || !before;
+  speak(...news, (newTurn || (moved && mine)) && turnWords(table));
+  if (mine && moved && before) tick();
+  if (state.undo && !before?.undo) speak(undoWords(state.undo, table.seats));
+  if (next) act(next);
+}
+
+const isMine = (state) => state.to_act?.includes(table.seats.you) ?? false;
+
+function sitDown(seats) {
+  table.seats = seats;
+  if (seats.told?.length) {
+    log.note(seats.told);
+    speak(...seats.told);
+  }
+  if (seats.next && rematchAsked) go(seats.next);
+  else if (table.state) draw();
+}
+
+function setAway(away) {
+  table.away = away;
+  if (away) speak('The server is away; trying again.');
+  render($('bars'), bars(table));
+}
+
+function missing(why) {
+  document.body.classList.add('nothing');
+  render($('board'), nothing('Nothing is laid here.', why || 'There is no such table.'));
+}
+
+// --- What is seen ---
+
+function draw() {
+  rover.keeping(() => {
+    const { state, seats } = table;
+    const others = seats.chairs.map((_, i) => (i + (seats.you ?? -1) + 1) % seats.chairs.length);
+    document.body.dataset.phase = state.phase;
+    render($('seats'), plates(others, table));
+    render($('you'), seats.you === null ? '' : plates([seats.you], table));
+    $('seats').dataset.count = seats.chairs.length;
+    drawPlay();
+    nameFlyers($('play'));
+    for (const lit of $('play').querySelectorAll(PRESSED)) {
+      lit.toggleAttribute('data-hinted', table.hint?.includes(lit.dataset.do ?? lit.dataset.pick) ?? false);
+    }
+  });
+  drawNow();
+  render($('bars'), bars(table));
+  // What scrolls must be within reach of the keyboard.
+  $('board').tabIndex = $('board').scrollHeight > $('board').clientHeight + 1 ? 0 : -1;
+  if (table.clocks) tickClocks(table.clocks);
+  document.title = `${isMine(table.state) ? '● Your turn · ' : ''}${table.welcome.game.title} · Suitcase`;
+}
+
+function drawPlay() {
+  const { state, seats } = table;
+  if (state.phase === 'gathering' || !state.view) {
+    render($('board'), gathering(table, face.box));
+    render($('hand'), '');
+    return;
+  }
+  const ctx = context({
+    view: state.view,
+    you: seats.you,
+    names: seats.chairs.map((chair) => chair.name || 'Open seat'),
+    offers: state.legal,
+    outcome: state.outcome,
+    picks: choice.picks,
+    things: table.welcome.game.things,
+  });
+  render($('board'), face.board(ctx));
+  render($('hand'), state.phase === 'over' ? ending(table, rematchAsked) : face.hand(ctx));
+}
+
+function drawNow() {
+  const { state, seats } = table;
+  render($('said'), said(table));
+  $('now').hidden = state.phase === 'over' && !table.note;
+  $('hint').hidden = !isMine(state);
+  $('undo').hidden = !state.can_undo;
+  $('leave').hidden = seats.you === null || state.phase === 'over';
+  $('watching').hidden = !seats.spectators;
+  $('watching').textContent = `${seats.spectators} watching`;
+}
+
+function remark(kind, text) {
+  table.note = { kind, text };
+  speak(text);
+  if (table.state) draw();
+}
+
+// --- What the player wants ---
+
+function send(intent) {
+  if (socket.open) socket.send(intent);
+  else remark('refused', AWAY);
+  return socket.open;
+}
+
+/** One action, or several that follow each other: `a|b|c`. */
+function act(actions) {
+  const { n, legal = [] } = table.state;
+  const action = choice.begin(actions);
+  const offer = legal.find(({ do: offered }) => offered === action);
+  if (sent === n || !offer) return;
+  if (offer.ask) answer(offer, n);
+  else if (send({ do: action, n })) sent = n;
+}
+
+/** An action that asks for something is sent with its answer. */
+async function answer(offer, n) {
+  const found = await answerTo(offer);
+  if (found !== null && send({ do: `${offer.do} ${JSON.stringify(found)}`, n })) sent = n;
+}
+
+function pick(thing) {
+  choice.toggle(thing);
+  draw();
+}
+
+function hint() {
+  if (!isMine(table.state) || !send({ hint: true, n: table.state.n })) return;
+  table.note = { kind: 'hint', text: 'Thinking …' };
+  drawNow();
+}
+
+/** Others should know who sits down or speaks; a new name needs a new connection. */
+async function asSomeone(why, then) {
+  const before = (await get('/api/me')).name;
+  const name = await named(why);
+  if (!name) return;
+  if (name === before) then();
+  else {
+    afterWelcome = then;
+    socket.renew();
+  }
+}
+
+async function leave() {
+  const begun = table.state.phase === 'playing';
+  const sure = await ask({
+    title: begun ? 'Leave the table?' : 'Get up again?',
+    body: begun
+      ? html`<p>A bot plays for you until you are back. Your seat stays yours.</p>`
+      : html`<p>Your seat is free for someone else then.</p>`,
+    yes: begun ? 'Leave' : 'Get up',
+    no: 'Stay',
+  });
+  if (sure && send({ leave: true }) && begun) location.assign('/');
+}
+
+/** To the next game of the same box: everything but the cards is here already. */
+function go(next) {
+  history.pushState(null, '', `/table/${next}`);
+  socket.go(next);
+}
+
+addEventListener('popstate', () => address() !== table.welcome?.table && location.reload());
+
+const clicks = {
+  '[data-sit]': ({ dataset }) => asSomeone('The others see it at your seat.', () => send({ sit: Number(dataset.sit) })),
+  '[data-fill]': () => send({ fill: true }),
+  '[data-copy]': (button) => copyFrom(button, $('link').value),
+  '[data-share]': () => canShare() && share(`${table.welcome.game.title} on Suitcase`, $('link').value),
+  '[data-answer]': (button) => send({ answer: button.dataset.answer === 'yes' }),
+  '[data-rematch]': () => {
+    rematchAsked = send({ rematch: true });
+    draw();
+  },
+  '[data-go]': ({ dataset }, event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a tab of its own
+    event.preventDefault();
+    go(dataset.go);
+  },
+  '#hint': hint,
+  '#undo': () => table.state.can_undo && send({ undo: true, n: table.state.n }),
+  '#leave': leave,
+  '#rules-button': () => column?.toggleRules(),
+  '#story-button': () => column?.open('story'),
+};
+
+addEventListener('click', (event) => {
+  for (const [which, handle] of Object.entries(clicks)) {
+    const found = event.target.closest?.(which);
+    if (found) handle(found, event);
+  }
+});
+
+attend($('play'), {
+  act: (actions) => table.state && act(actions),
+  pick: (thing) => table.state && pick(thing),
+  preview: (element) => {
+    const offer = table.state?.legal?.find(({ do: action }) => action === (element?.dataset.do ?? element?.dataset.pick));
+    const text = element?.dataset.say ?? offer?.say ?? null; // a face may say more than the offer
+    if (!table.state || text === table.preview) return;
+    table.preview = text;
+    render($('said'), said(table));
+  },
+});
+
+listen(
+  {
+    h: () => table.state && hint(),
+    u: () => $('undo').hidden || $('undo').click(),
+    r: () => column?.toggleRules(),
+    '?': () => column?.toggleRules(),
+    c: () => {
+      column?.open('story');
+      $('words').focus();
+    },
+    Escape: () => column?.leave(),
+  },
+  rover,
+);
+
+$('say').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const words = $('words').value.trim();
+  if (!words) return;
+  const say = () => send({ say: words }) && ($('words').value = '');
+  if (table.seats?.you === null) asSomeone('It stands beside what you say.', say);
+  else say();
+});
+
+setInterval(() => table.clocks && tickClocks(table.clocks), 250);
+soundButton($('sound'));

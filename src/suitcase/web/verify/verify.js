@@ -1,0 +1,51 @@
+// The page that checks every draw of a finished game, in this browser and nowhere else.
+
+import { get } from '../kit/api.js';
+import { canCompute, check } from './chance.js';
+import { html } from '../kit/html.js';
+import { render } from '../kit/render.js';
+import { counted } from '../kit/words.js';
+
+const id = decodeURIComponent(location.pathname.split('/').at(-1));
+const UNSAFE =
+  'A browser only computes this at a safe address (https, or the server’s own machine). ' +
+  '“suitcase verify” does it in a terminal.';
+const verdict = document.querySelector('#verdict');
+
+function conclude(good, text) {
+  verdict.dataset.good = good;
+  verdict.textContent = text;
+}
+
+function sentence({ draws }, { sealed, wrong }) {
+  if (!sealed) return 'The seed is not the one that was sealed before the game.';
+  if (!wrong) return `${counted(draws.length, 'draw')}, all as the seed gives them.`;
+  const { place, moment, number, n, given } = wrong;
+  return `Draw ${place} differs. At moment ${moment} the table drew ${number} of ${n}; the seed gives ${given}.`;
+}
+
+const proof = ({ table, commitment, seed, draws }, { wrong }) => html`
+  <dl>
+    <dt>Seal, shown before</dt><dd><code>${commitment}</code></dd>
+    <dt>Seed, shown after</dt><dd><code>${seed}</code></dd>
+  </dl>
+  <details><summary>Every draw</summary><ol class="draws">${draws.map(([moment, number, n], i) => html`
+    <li data-wrong="${wrong?.place === i + 1}">${number} of ${n} <span>moment ${moment}</span></li>`)}</ol></details>
+  <p class="buttons"><a class="button" href="/replay/${table}">Replay</a>
+    <a class="button" href="/api/tables/${table}/journal" download>Journal</a></p>`;
+
+async function run() {
+  const replay = await get(`/api/tables/${encodeURIComponent(id)}/replay`);
+  document.title = `${replay.game.title}: check the shuffle · Suitcase`;
+  if (!canCompute()) {
+    conclude(false, UNSAFE);
+    render(document.querySelector('#proof'), proof(replay, {}));
+    return;
+  }
+  verdict.textContent = `Checking ${counted(replay.draws.length, 'draw')} …`;
+  const result = await check(replay);
+  conclude(result.sealed && !result.wrong, sentence(replay, result));
+  render(document.querySelector('#proof'), proof(replay, result));
+}
+
+run().catch((problem) => conclude(false, problem.message));
