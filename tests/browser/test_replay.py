@@ -54,8 +54,7 @@ def test_seen_by_a_seat_openly_or_from_outside(house: House, finished: str) -> N
     expect(ana["#viewer"]).to_have_value("seat=2")
     expect(hand).to_have_count(16)
     expect(ana["#hand [aria-label]"].first).to_be_visible()
-    ana.page.wait_for_load_state("networkidle")
-    assert ana["#hand"].inner_html() != first
+    ana.page.wait_for_function("(first) => document.querySelector('#hand').innerHTML !== first", arg=first)
     viewer.select_option("open=1")
     expect(hand).to_have_count(48)
     expect(ana[".suits-openrow"]).to_have_count(3)
