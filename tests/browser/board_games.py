@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from suitcase.games.influence.ending import LAST
+from suitcase.games.influence.words.final_telling import LAST
 from tests.browser.helpers import PATIENCE, Visitor
 from tests.browser.test_access import problems
 

@@ -13,11 +13,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from suitcase.engine import seed_from_text
-from suitcase.games.suit_up_cards import GAME
+from suitcase.games.suit_up_cards import GAME, SuitUpCardsOptions
 from suitcase.games.suit_up_cards.cards import KINDS
-from suitcase.games.suit_up_cards.options import SuitUpCardsOptions
-from suitcase.games.suit_up_cards.telling import in_hand
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
+from suitcase.games.suit_up_cards.words.telling import in_hand
 from suitcase.server.disk.store import ADD_SITTING, ADD_TABLE, Row, Store
 from suitcase.server.door.identity import COOKIE, Door, Identity
 from suitcase.server.live.livetable import LiveTable

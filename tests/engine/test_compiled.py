@@ -92,6 +92,23 @@ def test_a_changed_constant_in_another_file_is_noticed(tmp_path: Path) -> None:
     assert run(tmp_path) == ["on disk", "60"]
 
 
+def test_a_rule_that_moved_to_another_file_is_noticed() -> None:
+    """What is kept on disk names the module of each rule, so it is of no use when that module has another name."""
+
+    def folder() -> Path:
+        compiled = Compiled("suits", Suits.state, Suits().hooks)
+        return compiled.folder(kernels.playouts)
+
+    apply = Suits().hooks["apply"]
+    before, module = folder(), apply.__module__
+    try:
+        apply.__module__ = "suitcase.games.suits.moved"
+        assert folder() != before
+    finally:
+        apply.__module__ = module
+    assert folder() == before
+
+
 def test_the_same_seed_gives_the_same_games_compiled_and_plain() -> None:
     suits = game("suits")
     assert isinstance(suits, Suits)

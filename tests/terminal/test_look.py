@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from types import ModuleType
 from typing import ClassVar
 
 import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
+from suitcase.draw import plain
+from suitcase.draw.face import Face, face_of
+from suitcase.draw.text import printable
 from suitcase.engine import FastChance, SuitcaseError
-from suitcase.games.suits import GAME, Suits, terminal
+from suitcase.games.suits import GAME, Suits
 from suitcase.games.suits.cards import RANK_LETTERS
+from suitcase.games.suits.terminal import face
 from suitcase.games.suits.view import SuitsView
-from suitcase.terminal import check_terminal, plain, run, screen, window
+from suitcase.terminal import check_terminal, run, screen
 from suitcase.terminal.app import TableApp
-from suitcase.terminal.face import Face, face_of
 from suitcase.terminal.rules import rules_of
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, suits_table, visit
 
-FACES: list[Face] = [terminal, plain]
+FACES: list[Face] = [face, plain]
 TOO_SMALL = "This table needs a window of at least 80 by 24 characters; yours is 60 by 20: make it larger."
 FULL_HAND = ["1C", "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "JC", "NC", "KC", "1O", "2O", "1S", "1B"]
 
@@ -64,7 +66,7 @@ def test_other_hands_change_nothing_in_the_window() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])
 def test_sixteen_cards_fit_in_any_window(size: tuple[int, int]) -> None:
-    hand = terminal.hand(suits_view(), ["Ana", "Hazel", "Bruno"], FULL_HAND, "1B", *size).plain
+    hand = face.hand(suits_view(), ["Ana", "Hazel", "Bruno"], FULL_HAND, "1B", *size).plain
     assert all(cell_len(line) <= size[0] - 2 for line in hand.split("\n"))
     for rank in RANK_LETTERS:
         assert rank in hand
@@ -99,19 +101,19 @@ def test_the_tie_break_cards_lie_before_their_players() -> None:
     view = suits_view(
         hand=[], held=[0, 0, 0], trick=["1C", "2C", "3C"], turn=None, faceup=["7O", "KS", "3B"], winner=0, won=[6, 6, 4]
     )
-    board = terminal.board(view, ["Ana", "Hazel", "Bruno"], [], None, 48, 14).plain
+    board = face.board(view, ["Ana", "Hazel", "Bruno"], [], None, 48, 14).plain
     assert [sign for sign in "∪●†♣" if sign in board] == ["●", "†", "♣"]
     assert "win ▼" in board
 
 
 def test_long_and_wide_names_leave_everything_in_its_place() -> None:
     names = ["Ana", "Bartholomew the Eleventh of Nowhere", "漢字漢字漢字漢字漢字漢字"]
-    board = terminal.board(suits_view(trick=["1C", "2C", "3C"]), names, [], None, 48, 14).plain
+    board = face.board(suits_view(trick=["1C", "2C", "3C"]), names, [], None, 48, 14).plain
     assert {cell_len(line) for line in board.split("\n")} == {48}
 
 
 def test_names_cannot_speak_to_the_terminal() -> None:
-    assert window.printable("Ana\x1b[31m\n") == "Ana [31m "
+    assert printable("Ana\x1b[31m\n") == "Ana [31m "
 
 
 def test_a_window_too_small_says_so_until_it_is_larger() -> None:
@@ -181,9 +183,8 @@ class Faceless(Suits):
     title: ClassVar[str] = "Faceless"
 
 
-def test_a_face_is_the_module_terminal_beside_the_game() -> None:
-    assert isinstance(terminal, ModuleType)
-    assert face_of(GAME) is terminal
+def test_a_face_is_made_by_the_module_terminal_beside_the_game() -> None:
+    assert face_of(GAME) is face
     assert face_of(Faceless()) is plain
     assert "not written down here yet" in rules_of(Faceless())
 

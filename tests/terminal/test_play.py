@@ -8,10 +8,10 @@ import pytest
 from textual.pilot import Pilot
 
 from examples.secret_word import GAME as SECRET_WORD
+from suitcase.draw.plain import in_words
 from suitcase.engine import SuitcaseError, seed_from_text
 from suitcase.table import Seat, Table
 from suitcase.terminal.app import TableApp
-from suitcase.terminal.plain import in_words
 from suitcase.terminal.window import farewell
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, suits_table, visit
 

@@ -13,9 +13,10 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.pilot import Pilot
 
+from suitcase.draw.face import face_of
 from suitcase.engine import FastChance, Game, Position, seed_from_text
 from suitcase.games.influence.game import InfluenceGame
-from suitcase.games.influence.terminal import InfluenceFace
+from suitcase.games.influence.terminal.face import InfluenceFace
 from suitcase.games.influence.view import InfluenceView
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
 from suitcase.games.suit_up import GAME as SUIT_UP
@@ -23,7 +24,6 @@ from suitcase.games.suit_up import SuitUp
 from suitcase.table import Seat, Table
 from suitcase.terminal.app import TableApp
 from suitcase.terminal.drawing import Drawing
-from suitcase.terminal.face import face_of
 from suitcase.terminal.spots import spots, step
 from tests.games.suit_up.helpers import at
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, visit

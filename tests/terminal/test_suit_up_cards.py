@@ -13,13 +13,14 @@ from rich.style import Style
 from rich.text import Text
 from textual.pilot import Pilot
 
+from suitcase.draw.face import face_of
 from suitcase.engine import FastChance, seed_from_text
-from suitcase.games.suit_up_cards import GAME, terminal
+from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import SUIT_NAMES
+from suitcase.games.suit_up_cards.terminal import face
 from suitcase.table import Seat, Table
 from suitcase.terminal.app import TableApp
 from suitcase.terminal.drawing import Drawing
-from suitcase.terminal.face import face_of
 from suitcase.terminal.spots import spots, step
 from tests.games.suit_up_cards.helpers import Cards, at, new, options, play
 from tests.games.suit_up_cards.helpers import seen as known
@@ -120,31 +121,31 @@ def bare(text: Text) -> str:
 def board(position: Cards, viewer: int | None = 0, chosen: str | None = None, size: tuple[int, int] = (47, 14)) -> str:
     legal = [] if viewer is None else position.legal(viewer)
     view = known(position, viewer)
-    return bare(terminal.board(view, NAMES, legal, chosen or terminal.first(view, legal), *size))
+    return bare(face.board(view, NAMES, legal, chosen or face.first(view, legal), *size))
 
 
 def hand(position: Cards, seat: int = 0, chosen: str | None = None, size: tuple[int, int] = (80, 24)) -> str:
     legal, view = position.legal(seat), known(position, seat)
-    return bare(terminal.hand(view, NAMES, legal, chosen or terminal.first(view, legal), *size))
+    return bare(face.hand(view, NAMES, legal, chosen or face.first(view, legal), *size))
 
 
 def side(position: Cards, viewer: int | None = 0) -> str:
-    return bare(terminal.side(known(position, viewer), NAMES, [], None, 30, 24))
+    return bare(face.side(known(position, viewer), NAMES, [], None, 30, 24))
 
 
 def parts(position: Cards, seat: int | None, size: tuple[int, int]) -> dict[str, tuple[Text, int]]:
     """What the face draws in a window, and how wide each part may be."""
     width, height = size
     view, legal = known(position, seat), [] if seat is None else position.legal(seat)
-    chosen = terminal.first(view, legal) if legal else None
+    chosen = face.first(view, legal) if legal else None
     column = max(33, min(56, round(width * 0.36)))
-    held = terminal.hand(view, NAMES, legal, chosen, width, height)
-    rows = height - 2 - terminal.lines(height) - held.plain.count("\n") - 1
+    held = face.hand(view, NAMES, legal, chosen, width, height)
+    rows = height - 2 - face.lines(height) - held.plain.count("\n") - 1
     title = width - 2 - len(GAME.title) - 2
     return {
-        "head": (terminal.head(view, NAMES, title), title),
-        "board": (terminal.board(view, NAMES, legal, chosen, width - column, rows), width - column),
-        "side": (terminal.side(view, NAMES, legal, chosen, column - 3, height), column - 3),
+        "head": (face.head(view, NAMES, title), title),
+        "board": (face.board(view, NAMES, legal, chosen, width - column, rows), width - column),
+        "side": (face.side(view, NAMES, legal, chosen, column - 3, height), column - 3),
         "hand": (held, width - 2),
     }
 
@@ -216,7 +217,7 @@ def test_an_action_card_shows_the_number_before_it_is_played() -> None:
     assert "▶No action card" in hand(position)
     assert "║+1 ║" in hand(position, 0, "play +1")
     assert "╎Trade │" in hand(position)  # it comes instead of the roll
-    words = terminal.say(known(position, 0), NAMES, "play switch")
+    words = face.say(known(position, 0), NAMES, "play switch")
     assert words.endswith("you would trade 3 cards, this one among them, with Bartholomew the Eleventh.")
 
 
@@ -224,7 +225,7 @@ def test_suit_up_is_a_moment_and_then_play_goes_on() -> None:
     position = at(NEARLY, suits="moon light king spear", traded=True, option={"mode": "advanced"})
     play(position, "0 roll; 0 none; 0 K1; 1 M8", 1)
     assert board(position, 1).endswith(MOMENT)
-    assert terminal.beats(known(position, 1)) > 2
+    assert face.beats(known(position, 1)) > 2
     play(position, "1 roll", 2)
     assert "█" not in board(position, 1)
     assert "SUIT UP!" in board(position, 1)
@@ -260,9 +261,9 @@ def test_wide_names_and_long_ones_leave_everything_in_its_place() -> None:
     names = ["漢字漢字漢字漢字漢字漢字", "Bartholomew the Eleventh of Nowhere", "漢字漢字漢字漢字漢字漢字漢字", "Bo"]
     position = play(at(HANDS, option={"mode": "pair"}), "0 roll; 0 none", 3)
     for viewer in (None, 1, 3):
-        drawn = terminal.board(known(position, viewer), names, [], None, 47, 14).plain
+        drawn = face.board(known(position, viewer), names, [], None, 47, 14).plain
         assert {cell_len(line) for line in drawn.split("\n")} == {47}
-        drawn = terminal.side(known(position, viewer), names, [], None, 30, 24).plain
+        drawn = face.side(known(position, viewer), names, [], None, 30, 24).plain
         assert all(cell_len(line) <= 30 for line in drawn.split("\n"))
 
 
@@ -371,7 +372,7 @@ def test_without_colour_everything_is_told_by_letter_and_frame(monkeypatch: pyte
 
 def test_every_suit_has_its_own_sign_and_letter() -> None:
     position = play(at(["L1 M1 K1 S1 ...", "...", "...", "..."]), "0 roll", 3)
-    text = terminal.hand(known(position, 0), NAMES, [], None, 100, 30)
+    text = face.hand(known(position, 0), NAMES, [], None, 100, 30)
     signs = [re.search(rf"(\S) {name}", text.plain) for name in SUIT_NAMES]
     assert len({sign.group(1) for sign in signs if sign}) == 4
     assert all(f"│{letter}1" in text.plain for letter in "LMKS")
@@ -379,4 +380,4 @@ def test_every_suit_has_its_own_sign_and_letter() -> None:
 
 
 def test_this_face_is_found() -> None:
-    assert face_of(GAME) is terminal
+    assert face_of(GAME) is face

@@ -1,6 +1,7 @@
 """What every game is made of, and no game."""
 
 from suitcase.engine.ask import Choice, Number, Picks, Spoken, Text
+from suitcase.engine.bind import bind
 from suitcase.engine.bitset import count_bits, list_bits, lowest_bit, nth_bit, nth_member
 from suitcase.engine.chance import (
     Chance,
@@ -14,7 +15,6 @@ from suitcase.engine.chance import (
     new_seed,
     seed_from_text,
 )
-from suitcase.engine.edition import edition
 from suitcase.engine.errors import Damaged, Refused, SuitcaseError
 from suitcase.engine.game import Game, Outcome, Position, Shows, View, seat_names
 from suitcase.engine.notation import Words
@@ -59,10 +59,10 @@ __all__ = [
     "Voice",
     "Words",
     "below",
+    "bind",
     "bits",
     "commitment",
     "count_bits",
-    "edition",
     "i8",
     "i16",
     "i32",

@@ -215,7 +215,8 @@ class Compiled:
         """Of all that a function is made of: its code, its constants, and the same of those that it calls."""
         if function not in self._digests:
             assert isinstance(function, types.FunctionType)
-            digest = hashlib.sha256(_code_text(function.__code__).encode())
+            # The module too: what is kept on disk names it, and a file that was renamed would not be found there.
+            digest = hashlib.sha256(f"{function.__module__} {_code_text(function.__code__)}".encode())
             digest.update(str(self._signature(function)).encode())
             for name, value in self._globals(function):
                 part = self._digest(value) if kind_of(value) else _constant_text(function, name, value)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from suitcase.draw.face import face_of
 from suitcase.engine import SuitcaseError
-from suitcase.terminal.face import face_of
 from suitcase.terminal.window import check_window, farewell
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from textwrap import wrap
 from rich.style import Style
 from rich.text import Text
 
+from suitcase.draw.text import printable
 from suitcase.engine import Outcome
-from suitcase.terminal.window import printable
 
 
 class Ending:

@@ -16,16 +16,17 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from suitcase.draw.face import WithFirst, WithSide, WithSteps, WithWords, face_of
+from suitcase.draw.text import printable
 from suitcase.engine import Refused, SuitcaseError, listed
 from suitcase.engine.ask import answered
 from suitcase.table import Table
 from suitcase.terminal.asking import AskScreen
 from suitcase.terminal.drawing import Drawing
 from suitcase.terminal.ending import Ending
-from suitcase.terminal.face import WithFirst, WithSide, WithSteps, WithWords, face_of
 from suitcase.terminal.rules import RulesScreen
 from suitcase.terminal.spots import Spot, spots, step
-from suitcase.terminal.window import printable, too_small, verify_hint
+from suitcase.terminal.window import too_small, verify_hint
 
 PAUSE = 0.6  # seconds that a bot seems to think
 

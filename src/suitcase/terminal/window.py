@@ -7,6 +7,7 @@ import shlex
 import sys
 from pathlib import Path
 
+from suitcase.draw.text import printable
 from suitcase.engine import SuitcaseError
 from suitcase.table import Table
 
@@ -51,8 +52,3 @@ def verify_hint(table: Table) -> list[str]:
 def quoted(path: Path) -> str:
     """A path as one types it."""
     return shlex.quote(str(path))
-
-
-def printable(text: str) -> str:
-    """Names come from journals, and journals from anywhere: no control codes reach the terminal."""
-    return "".join(char if char.isprintable() else " " for char in text)

@@ -13,9 +13,9 @@ from typing import Any
 from suitcase.engine import Actions, FastChance, Options, count_bits, rule
 from suitcase.engine.kernels import Chances, Numbers, States, apply, choose, legal, mover, start
 from suitcase.engine.rule import kind_of
-from suitcase.games.influence.differences import BENEFIT
 from suitcase.games.influence.game import InfluenceGame
-from suitcase.games.influence.people import rows_of
+from suitcase.games.influence.rules.people import rows_of
+from suitcase.games.influence.rules.variant import BENEFIT
 from suitcase.games.influence.state import (
     FAVORS,
     HAND,

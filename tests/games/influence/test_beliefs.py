@@ -11,7 +11,7 @@ from collections import Counter
 import pytest
 
 from suitcase.engine import FastChance, RecordedChance, RecordPosition
-from suitcase.games.influence.seats import CAREGIVER, EXECUTIVE, REBEL
+from suitcase.games.influence.rules.seats import CAREGIVER, EXECUTIVE, REBEL
 from suitcase.games.influence.state import FAVORS, PLACES, SEATS, TILES, TYPES, Phase, State
 
 from .beliefs import Belief, Viewer, key, members, redealt

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from suitcase.engine import FastChance, Options, ReplayedChance, SuitcaseError, seed_from_text
+from suitcase.games.influence.rules.uncovering import uncovers
 from suitcase.games.influence.state import Phase
-from suitcase.games.influence.uncovering import uncovers
 from suitcase.games.pick_smarter import PickSmarterOptions
 from suitcase.games.suit_up import SuitUpOptions
 from suitcase.table import Seat, Table

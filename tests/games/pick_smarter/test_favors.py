@@ -279,7 +279,7 @@ def test_ps_22_a_discount_shows_in_no_other_hand() -> None:
     position = play(table(*players), "0 favor value@depart, 0 discount")
     assert seen(position, 0).discount == 1
     assert [seen(position, seat).hand_prices for seat in range(3)] == [[3, 3], [4, 4], [4, 4]]
-    face = terminal.face(GAME)
+    face = terminal.make_face(GAME)
     shown = [face.hand(seen(position, seat), ["A", "B", "C"], [], None, 100, 40).plain for seat in range(3)]
     assert ["at 3" in text for text in shown] == [True, False, False]
     assert ["at 4" in text for text in shown] == [False, True, True]

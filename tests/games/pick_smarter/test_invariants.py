@@ -9,20 +9,8 @@ import pytest
 
 from suitcase.engine import count_bits
 from suitcase.games.influence.actions import DECK, GO, PILE, TAKE, TYPE
-from suitcase.games.influence.seats import EXECUTIVE
-from suitcase.games.influence.state import (
-    FAVORS,
-    HAND,
-    MOST,
-    NOTHING,
-    PEOPLE,
-    PLACES,
-    ROW,
-    SPACES,
-    TILES,
-    Phase,
-    State,
-)
+from suitcase.games.influence.rules.seats import EXECUTIVE
+from suitcase.games.influence.state import FAVORS, HAND, MOST, NOTHING, PEOPLE, PLACES, ROW, SPACES, TILES, Phase, State
 
 from .helpers import BOX, TYPES, members, policy_game
 

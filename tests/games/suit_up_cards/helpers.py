@@ -11,7 +11,6 @@ from suitcase.engine import Chance, FastChance, RecordPosition, ReplayedChance
 from suitcase.games.suit_up_cards import GAME, SuitUpCardsOptions
 from suitcase.games.suit_up_cards.actions import ACTIONS
 from suitcase.games.suit_up_cards.cards import CARDS, KIND_OF, KINDS, SUIT_WORDS, kinds_of
-from suitcase.games.suit_up_cards.options import blank
 from suitcase.games.suit_up_cards.state import Phase, State
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 
@@ -61,7 +60,7 @@ def at(
 ) -> Cards:
     """Before a roll, with these hands; those that are left out (as "...") get what is left. With `traded`, two
     cards have changed hands before, so that completed suits are no news of the deal."""
-    s = blank(options(**{"dealer": str((turn - 1) % 4), **(option or {})}))
+    s = GAME.blank(4, options(**{"dealer": str((turn - 1) % 4), **(option or {})}))
     s.turn, s.direction, s.locked_by, s.turns = turn, direction, locked_by, turns
     s.suit = [word for name in suits.split() if (word := SUIT_WORDS.parse(name)) is not None]
     s.phase = Phase.ROLL

@@ -10,7 +10,6 @@ from itertools import combinations
 from suitcase.engine import FastChance, RecordPosition
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import DECK, kinds_of
-from suitcase.games.suit_up_cards.options import blank
 from suitcase.games.suit_up_cards.state import Phase, State
 
 from .helpers import Cards, cards, options, play
@@ -102,7 +101,7 @@ class Small:
     """A game in which all but one hold a few cards, and what the one with the many cards saw of it."""
 
     def __init__(self, hands: list[str], **given: object) -> None:
-        s = blank(options(dealer="3", **given))
+        s = GAME.blank(4, options(dealer="3", **given))
         s.suit, s.phase, s.turns, s.traded = [0, 1, 2, 3], Phase.ROLL, 1, 0
         taken = 0
         for seat, words in enumerate(hands, 1):

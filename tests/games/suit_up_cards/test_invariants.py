@@ -10,7 +10,7 @@ from suitcase.engine import FastChance, kernels
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.actions import PLAY_SWITCH, ROLL
 from suitcase.games.suit_up_cards.cards import SWITCH, TRADE, WHOLE_DECK
-from suitcase.games.suit_up_cards.sides import complete
+from suitcase.games.suit_up_cards.rules.sides import complete
 from suitcase.games.suit_up_cards.state import Ended, Phase, State
 
 from .helpers import SEATS, options, random_game

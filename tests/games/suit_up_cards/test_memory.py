@@ -11,7 +11,7 @@ import pytest
 from suitcase.engine import FastChance, RecordPosition, kernels
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import MINUS_ONE, kinds_of
-from suitcase.games.suit_up_cards.past import still_sure
+from suitcase.games.suit_up_cards.rules.past import still_sure
 from suitcase.games.suit_up_cards.state import Ended, Phase, State
 
 from .helpers import Cards, at, cards, hand, loaded, options, play, random_game, seen

@@ -10,7 +10,7 @@ from typing import Any
 from suitcase.engine import Chance, Draw, FastChance, RecordedChance, RecordPosition, ReplayedChance
 from suitcase.games.suits import GAME, SuitsOptions
 from suitcase.games.suits.cards import CARDS
-from suitcase.games.suits.notation import read
+from suitcase.games.suits.drawing import read
 from suitcase.games.suits.state import State
 from suitcase.games.suits.view import SuitsView
 

@@ -6,7 +6,7 @@ import pytest
 
 from suitcase.engine import Damaged
 from suitcase.games.suits.cards import CARDS, RANK_LETTERS, SPOKEN, SUIT_LETTERS
-from suitcase.games.suits.notation import draw, read
+from suitcase.games.suits.drawing import draw, read
 
 from .helpers import end_with, random_game
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from suitcase.games.suits.notation import draw
+from suitcase.games.suits.drawing import draw
 
 from . import oracle
 from .helpers import SEATS, Suits, random_game, seen

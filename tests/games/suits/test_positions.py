@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from suitcase.engine import Damaged, FastChance
 from suitcase.games.suits import GAME
 from suitcase.games.suits.cards import CARDS
-from suitcase.games.suits.notation import read
+from suitcase.games.suits.drawing import read
 
 from .helpers import SEATS, at, end_with, random_game
 

@@ -67,7 +67,7 @@ class Components(msgspec.Struct, forbid_unknown_fields=True):
         return [place.name for place in self.places] + [extra.name for extra in self.extras]
 
     def tables(self) -> dict[str, Any]:
-        """The lists that rules read, by the names of `differences.py`."""
+        """The lists that rules read, by the names of `rules/variant.py`."""
         ring: list[int] = []
         for place in range(PLACES):
             ring.append(place)

@@ -17,9 +17,9 @@ side. A person has the cost, the price of each symbol after @, benefits, and poi
 from __future__ import annotations
 
 from suitcase.games.influence.components import STAR, Person
-from suitcase.games.influence.lexicon import Lexicon
 from suitcase.games.influence.state import NOTHING, PLACES, State
 from suitcase.games.influence.view import InfluenceView, Player
+from suitcase.games.influence.words.lexicon import Lexicon
 
 # Where the eight places lie on the square, clockwise from the lower right: line and column.
 SQUARE = ((3, 2), (3, 1), (2, 0), (1, 0), (0, 1), (0, 2), (1, 3), (2, 3))
@@ -46,7 +46,7 @@ class Drawing:
         return [line.rstrip() for line in [*found, self._decks(), *self._so_far()]]
 
     def _head(self) -> list[str]:
-        s, card = self.s, self.lexicon.edition.card
+        s, card = self.s, self.lexicon.vocabulary.card
         if self.open.winner is not None:
             doing = f"over, won by seat {s.winner}"
         else:
@@ -92,7 +92,7 @@ class Drawing:
         if self.s.winner >= 0:
             facts.append(f"scores {player.score}")
         friends = f"{', '.join(player.friends) or 'nobody'} ({self._of_each(player.benefits)})"
-        owned = [f"{self.lexicon.edition.friends} {friends}", f"hand {', '.join(view.hand) or 'empty'}"]
+        owned = [f"{self.lexicon.vocabulary.friends} {friends}", f"hand {', '.join(view.hand) or 'empty'}"]
         if view.favors:
             owned.append(f"favors {', '.join(view.favors)}")
         return [*_wrapped(f"seat {seat}  ", facts), *_wrapped(" " * 8, owned)]

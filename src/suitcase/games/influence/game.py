@@ -11,19 +11,20 @@ from typing import Any, ClassVar, Generic
 
 import msgspec
 
-from suitcase.engine import Event, Outcome, RecordGame, Voice, Words, edition
+from suitcase.engine import Event, Outcome, RecordGame, Voice, Words, bind
 from suitcase.engine.game import O
-from suitcase.games.influence import (
-    actions,
+from suitcase.games.influence import actions, check, state, view
+from suitcase.games.influence.bots import greedy
+from suitcase.games.influence.components import Components, described, names_in_dumps, words
+from suitcase.games.influence.drawing import Drawing
+from suitcase.games.influence.rules import (
+    apply,
     board,
-    check,
-    choices,
-    differences,
     draft,
     favor_play,
     favors,
-    final,
-    greedy,
+    final_scoring,
+    legal,
     people,
     prices,
     purchase,
@@ -31,25 +32,21 @@ from suitcase.games.influence import (
     result,
     seats,
     setup,
-    state,
-    telling,
-    turn,
-    view,
+    variant,
 )
-from suitcase.games.influence.components import Components, described, names_in_dumps, words
-from suitcase.games.influence.counting import Count, capital
-from suitcase.games.influence.drawing import Drawing
-from suitcase.games.influence.edition import Edition
-from suitcase.games.influence.lexicon import Lexicon
-from suitcase.games.influence.offers import Offers
+from suitcase.games.influence.rules.uncovering import SEALED, uncovers
 from suitcase.games.influence.setfile import components_from, read_components
 from suitcase.games.influence.state import PLACES, ROWS, Phase, State, named_state
-from suitcase.games.influence.uncovering import SEALED, uncovers
 from suitcase.games.influence.view import InfluenceView
+from suitcase.games.influence.words import telling
+from suitcase.games.influence.words.count import Count, capital
+from suitcase.games.influence.words.lexicon import Lexicon
+from suitcase.games.influence.words.offers import Offers
+from suitcase.games.influence.words.vocabulary import Vocabulary
 
 CORE = (
-    *(state, actions, differences, seats, people, favors, board, prices),
-    *(final, favor_play, draft, purchase, choices, turn, setup, redeal, result, greedy),
+    *(state, actions, variant, seats, people, favors, board, prices),
+    *(final_scoring, favor_play, draft, purchase, legal, apply, setup, redeal, result, greedy),
 )
 
 
@@ -67,7 +64,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     mats: ClassVar[tuple[str, ...]] = ("athlete", "intellectual", "creative", "executive", "rebel", "caregiver")
     roles = mats
     own: ClassVar[ModuleType]  # the edition's differences
-    edition: ClassVar[Edition]
+    vocabulary: ClassVar[Vocabulary]
 
     def __init__(self, own_set: Path | Components | None = None) -> None:
         self._set = own_set
@@ -76,13 +73,13 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     def components(self) -> Components:
         if isinstance(self._set, Components):
             return self._set
-        return read_components(self._set or self.folder() / "components.toml", self.mats, self.edition.card_words)
+        return read_components(self._set or self.folder() / "components.toml", self.mats, self.vocabulary.card_words)
 
     def with_set(self, source: Path | Mapping[str, Any]) -> InfluenceGame:
         if isinstance(source, Path):
-            found = read_components(source, self.mats, self.edition.card_words)
+            found = read_components(source, self.mats, self.vocabulary.card_words)
         else:
-            found = components_from(source, "The set", self.mats, self.edition.card_words)
+            found = components_from(source, "The set", self.mats, self.vocabulary.card_words)
         return self if found == self.components else type(self)(found)
 
     def set_data(self) -> dict[str, Any] | None:
@@ -100,19 +97,19 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
 
     @cached_property
     def rules(self) -> Sequence[ModuleType]:  # type: ignore[override]  # each set of components has its own
-        return (edition(self.name, CORE, self.own, self.components.tables()),)
+        return (bind(self.name, CORE, self.own, self.components.tables()),)
 
     @cached_property
     def actions(self) -> Words:  # type: ignore[override]  # each set of components has its own
-        return words(self.components, self.mats, self.edition.card_words)
+        return words(self.components, self.mats, self.vocabulary.card_words)
 
     @cached_property
     def lexicon(self) -> Lexicon:
-        return Lexicon(self.components, self.edition, self.mats)
+        return Lexicon(self.components, self.vocabulary, self.mats)
 
     def things(self) -> dict[str, Any]:
         box: dict[str, Any] = msgspec.to_builtins(self.components)
-        return box | {"mats": self.mats, "edition": self.edition.things()}
+        return box | {"mats": self.mats, "edition": self.vocabulary.things()}
 
     @abstractmethod
     def blank(self, seats: int, options: O) -> State: ...
@@ -146,7 +143,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         return [words.offer(action) for action in actions]
 
     def clause(self, view: InfluenceView) -> str | None:
-        clauses, phase = self.edition.clauses, view.phase
+        clauses, phase = self.vocabulary.clauses, view.phase
         mat = view.players[view.acting[0]].mat if view.acting else None
         return clauses.get(f"final {phase}" if view.final else f"{mat} {phase}", clauses.get(phase))
 

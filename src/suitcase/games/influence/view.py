@@ -8,8 +8,8 @@ import msgspec
 
 from suitcase.engine import View, count_bits
 from suitcase.games.influence.components import Components
-from suitcase.games.influence.prices import CHEAP, DEAR
-from suitcase.games.influence.scoring import Step, steps
+from suitcase.games.influence.rules.prices import CHEAP, DEAR
+from suitcase.games.influence.rules.score_steps import Step, steps
 from suitcase.games.influence.state import NOTHING, PLACES, ROW, ROWS, TYPES, Phase, State
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from suitcase.draw.face import Face
 from suitcase.games.influence.game import InfluenceGame
-from suitcase.games.influence.terminal import InfluenceFace
+from suitcase.games.influence.terminal.face import InfluenceFace
 from suitcase.games.influence.view import InfluenceView
-from suitcase.games.suit_up.differences import FRIENDS_TO_END, FRIENDS_TO_FLIP
+from suitcase.games.suit_up.variant import FRIENDS_TO_END, FRIENDS_TO_FLIP
 
 
 class SuitUpFace(InfluenceFace):
@@ -17,6 +18,6 @@ class SuitUpFace(InfluenceFace):
         return "tiles turn dark after this round" if bright and most >= FRIENDS_TO_FLIP else ""
 
 
-def face(game: InfluenceGame) -> InfluenceFace:
+def make_face(game: InfluenceGame) -> Face:
     # The corner between the last place and the first lies at the left, so that the ring begins at the top left.
     return SuitUpFace(game, "#8a5a12", left=1)

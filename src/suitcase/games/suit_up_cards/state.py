@@ -14,6 +14,7 @@ from suitcase.games.suit_up_cards.cards import CARDS, DECK, SUIT_CARDS, SUIT_WOR
 SEATS = 4
 HAND = DECK // SEATS
 FACES = 6  # of the die, from 0 to 5
+MOST_TURNS = 2000
 MOST = 7  # cards that are ever traded at once
 CLOCKWISE = 1
 NOBODY = -1

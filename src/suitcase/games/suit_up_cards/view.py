@@ -6,8 +6,8 @@ import msgspec
 
 from suitcase.engine import View, count_bits
 from suitcase.games.suit_up_cards.cards import DECK, KIND_OF, KINDS, RANKS, SUIT_CARDS, SUIT_NAMES, SWITCH, kind
-from suitcase.games.suit_up_cards.ending import score
-from suitcase.games.suit_up_cards.sides import known_partner, known_suit, pairs_by_suit, side_of, suits_for_pairs
+from suitcase.games.suit_up_cards.rules.sides import known_partner, known_suit, pairs_by_suit, side_of, suits_for_pairs
+from suitcase.games.suit_up_cards.rules.winning import score
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Ended, Mode, Phase, State, Suits
 
 

@@ -1,0 +1,1 @@
+"""What the terminal faces of Suit Up and Pick Smarter share."""

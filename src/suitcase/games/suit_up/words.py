@@ -1,0 +1,67 @@
+"""Suit Up's own words."""
+
+from __future__ import annotations
+
+from suitcase.games.influence.words.vocabulary import Vocabulary
+
+VOCABULARY = Vocabulary(
+    friend="friend",
+    friends="friends",
+    befriend=("make", "friends with"),
+    last_call="Now all choose in secret who in their hand becomes a friend.",
+    benefit="benefit",
+    benefits="benefits",
+    card="starting player card",
+    tile="tile",
+    tiles="tiles",
+    place="location",
+    article="the ",
+    abilities=(
+        "you may move to any open space",
+        "you may make two friends from one row at once",
+        "you may collect with a neighbour's tile",
+        "once a turn you may swap a favor card for a used one",
+        "a favor card may give you both its influence and its effect",
+        "every symbol in a row costs you 3",
+    ),
+    at_its_place="you are there, so it may stand for a favor of any type",
+    card_words=("take card", "leave card"),
+    card_offers=(
+        "Take the starting player card: you begin the next round",
+        "Leave the starting player card: the next round begins as this one did",
+    ),
+    last_card_offers=(
+        "Take the starting player card: you come first in final scoring, and in ties that turn order breaks",
+        "Leave the starting player card: final scoring goes in the order of this round",
+    ),
+    card_told=(("take", "the starting player card"), ("leave", "the starting player card where it is")),
+    clauses={
+        "mat": "SU-12",
+        "space": "SU-12",
+        "first_type": "SU-A21",
+        "second_type": "SU-A21",
+        "favor": "SU-24",
+        "final favor": "SU-60",
+        "favor_type": "SU-44",
+        "favor_mode": "SU-39",
+        "token": "SU-40",
+        "token_to": "SU-40",
+        "tile_one": "SU-41",
+        "tile_two": "SU-41",
+        "discard_one": "SU-42",
+        "discard_two": "SU-42",
+        "swap_types": "SU-43",
+        "give": "SU-19",
+        "take": "SU-19",
+        "main": "SU-25",
+        "collect_at": "SU-29",
+        "collect_with": "SU-18",
+        "star": "SU-49",
+        "second": "SU-17",
+        "late_swap": "SU-19",
+        "card": "SU-57",
+        "final": "SU-61",
+        "final_stars": "SU-49",
+        "over": "SU-65",
+    },
+)

@@ -1,0 +1,171 @@
+"""Suit Up! The Cooperative Card Game, a trading game for four. Its author is not named in the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from suitcase.engine import Event, Options, Outcome, RecordGame, Voice
+from suitcase.games.suit_up_cards import check, drawing, view
+from suitcase.games.suit_up_cards.actions import ACTIONS
+from suitcase.games.suit_up_cards.bots import greedy
+from suitcase.games.suit_up_cards.cards import SUIT_NAMES
+from suitcase.games.suit_up_cards.rules import apply, legal, redeal, winning
+from suitcase.games.suit_up_cards.state import MOST_TURNS, SEATS, Mode, Phase, State, Suits
+from suitcase.games.suit_up_cards.view import SuitUpCardsView
+from suitcase.games.suit_up_cards.words import offers, telling
+
+
+class SuitUpCardsOptions(Options, frozen=True):
+    mode: Annotated[
+        Literal["battle", "pair", "advanced"],
+        Meta(description="everyone alone; pairs, one suit of which is enough; pairs that need both suits"),
+    ] = "battle"
+    exchange: Annotated[
+        Literal["swap", "pass"], Meta(description="both traders give cards, or only the one whose turn it is")
+    ] = "swap"
+    suits: Annotated[
+        Literal["random", "choose", "secret", "shown", "team"],
+        Meta(
+            description="dealt face up, chosen in turn, dealt face down, "
+            "shown to all once and then face down, or shown to one's partner only"
+        ),
+    ] = "random"
+    partners: Annotated[
+        Literal["opposite", "adjacent", "suit"],
+        Meta(
+            description="where partners sit; or by suit: Light and Moon against King and Spear, wherever they sit, "
+            "as always with secret suits"
+        ),
+    ] = "opposite"
+    trade: Annotated[
+        Literal["before", "after"], Meta(description="the Trade card is played instead of rolling, or after it")
+    ] = "before"
+    switch: Annotated[
+        Literal["after", "before"], Meta(description="the Switch is played after the roll, or before it")
+    ] = "after"
+    both: Annotated[
+        Literal["current", "shared"],
+        Meta(description="if several complete at once, the player whose turn it is wins, or all of them"),
+    ] = "current"
+    advanced: Annotated[
+        Literal["sticky", "same"],
+        Meta(description="in advanced play partners complete one after the other, or stand complete together"),
+    ] = "sticky"
+    actions_on_zero: Annotated[bool, Meta(description="action cards may be played on a zero")] = False
+    limit: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=MOST_TURNS,
+            description="turns after which the most cards of one's own suit win; "
+            "0 for no limit, but then a game may never end",
+        ),
+    ] = 400
+    dealer: Annotated[Literal["chance", "0", "1", "2", "3"], Meta(description="the seat that deals")] = "chance"
+
+
+class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
+    name = "suit-up-cards"
+    title = "Suit Up! The Cooperative Card Game"
+    credit = "author not named"
+    seats = range(SEATS, SEATS + 1)
+    version = 1
+    about = "Trade until eight of a suit are together."
+    minutes = (15, 30)
+    options = SuitUpCardsOptions
+    state = State
+    rules = (legal, apply, winning, redeal, greedy)
+    actions = ACTIONS
+    roles = SUIT_NAMES
+    role = "suit"
+    tallies = (
+        "the player whose turn it is completes",
+        "the other trader completes",
+        "several complete at once",
+        "the limit ends the game",
+    )
+    scored = "own cards"
+    styles = ("table.css", "seats.css", "middle.css", "hand.css", "ending.css")
+
+    def blank(self, seats: int, options: SuitUpCardsOptions) -> State:
+        s = State()
+        s.mode = Mode[options.mode.upper()]
+        s.suits = Suits[options.suits.upper()]
+        s.passing = int(options.exchange == "pass")
+        s.adjacent = int(options.partners == "adjacent")
+        s.by_suit = int(options.partners == "suit")
+        s.switch_before = int(options.switch == "before")
+        s.trade_after = int(options.trade == "after")
+        s.shared = int(options.both == "shared")
+        s.same_moment = int(options.advanced == "same")
+        s.on_zero = int(options.actions_on_zero)
+        s.limit = options.limit
+        s.dealer = -1 if options.dealer == "chance" else int(options.dealer)
+        return s
+
+    def to_act(self, s: State) -> list[int]:
+        # CO-A2: both traders choose at the same time.
+        if s.phase == Phase.PICK:
+            return [seat for seat in range(SEATS) if s.need[seat]]
+        return [] if s.phase == Phase.OVER else [s.turn]
+
+    def waiting(self, s: State, seat: int, action: str) -> str:
+        return offers.too_late(s, seat, action) or super().waiting(s, seat, action)
+
+    def shown(self, s: State, seat: int, action: int, viewer: int | None) -> bool:
+        return seat == viewer or s.phase != Phase.PICK
+
+    def same_question(self, before: State, after: State, seat: int) -> bool:
+        # The other trader has put a card aside.
+        return (before.phase, before.turns, before.choice[seat]) == (after.phase, after.turns, after.choice[seat])
+
+    def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
+        # Cards that change hands are seen by who gets them, and somebody may say SUIT UP. At the end all lie open, also
+        # where no card is played on a zero in the last turn. Before that a choice of cards is sealed, a suit or an
+        # action card that one shows was one's own to know, and all else is no news of anybody's cards.
+        return after.phase == Phase.OVER or (before.trades, before.forgotten) != (after.trades, after.forgotten)
+
+    def view(self, s: State, viewer: int | None) -> SuitUpCardsView:
+        return view.view(s, viewer, self.to_act(s))
+
+    def tell(self, event: Event[SuitUpCardsView], voice: Voice) -> list[str]:
+        return telling.tell(event, voice)
+
+    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
+        if s.phase != Phase.OVER:
+            return None
+        seen, voice = self.view(s, None), Voice(None, names)
+        return Outcome(
+            tuple(seen.winners), tuple(seen.scores), telling.ending(seen, voice), tuple(telling.counted(seen, voice))
+        )
+
+    def objection(self, s: State, seat: int, action: int) -> str:
+        return offers.objection(s, seat, action)
+
+    def offer(self, view: SuitUpCardsView, action: str) -> tuple[str, str]:
+        return offers.offer(view, action)
+
+    def clause(self, view: SuitUpCardsView) -> str | None:
+        return offers.clause(view)
+
+    def pause(self, view: SuitUpCardsView) -> float:
+        return 0.3 if view.phase == "pick" else 1.0  # a hand of cards is chosen in several steps
+
+    def endless(self, options: SuitUpCardsOptions) -> str | None:
+        # CO-A25
+        return None if options.limit else "Without a limit a game may never end; give one here, such as limit=2000."
+
+    def facts(self, s: State) -> set[str]:
+        return drawing.facts(s)
+
+    def draw(self, s: State) -> str:
+        return drawing.draw(s)
+
+    def check(self, s: State) -> Iterable[str]:
+        return check.check(s)
+
+
+GAME = SuitUpCards()

@@ -1,0 +1,89 @@
+"""Suits, a trick-taking game for three by Mark Steere (2022)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from suitcase.engine import Event, Options, Outcome, RecordGame, Voice
+from suitcase.games.suits import check, drawing, rules, view, words
+from suitcase.games.suits.bots import greedy, observation
+from suitcase.games.suits.cards import CARDS, SPOKEN
+from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.view import SuitsView
+
+
+class SuitsOptions(Options, frozen=True):
+    hands: Annotated[int, Meta(ge=1, le=check.MOST_HANDS, description="how many hands are played")] = 3
+    dealer: Annotated[
+        Literal["chance", "0", "1", "2"],
+        Meta(
+            description="the seat that deals first",
+            extra_json_schema={"labels": {"0": "seat 1", "1": "seat 2", "2": "seat 3"}},  # people count from 1
+        ),
+    ] = "chance"
+
+
+class Suits(RecordGame[State, SuitsView, SuitsOptions]):
+    name = "suits"
+    title = "Suits"
+    credit = "Mark Steere, 2022 (marksteeregames.com)"
+    seats = range(SEATS, SEATS + 1)
+    version = 1
+    about = "Three suits or a pair decide each trick, and the last to play has the best of it."
+    minutes = (15, 25)
+    options = SuitsOptions
+    state = State
+    rules = (rules, observation, greedy)
+    actions = CARDS
+    tallies = ("tie-break",)
+    scored = "tricks"
+    styles = ("table.css", "ending.css", "hand.css", "sizes.css")
+    fixed_offers = True
+    features = observation.FEATURES
+
+    def blank(self, seats: int, options: SuitsOptions) -> State:
+        s = State()
+        s.hands = options.hands
+        s.dealer = -1 if options.dealer == "chance" else int(options.dealer)
+        return s
+
+    def view(self, s: State, viewer: int | None) -> SuitsView:
+        return view.view(s, viewer)
+
+    def tell(self, event: Event[SuitsView], voice: Voice) -> list[str]:
+        return words.tell(event, voice)
+
+    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
+        return words.outcome(s, names)
+
+    def objection(self, s: State, seat: int, action: int) -> str:
+        return f"You don't hold {SPOKEN[CARDS[action]]}."
+
+    def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
+        return False  # a card that is played, and nothing else; a new deal draws
+
+    def offer(self, view: SuitsView, action: str) -> tuple[str, str]:
+        return words.OFFERS[action]
+
+    def clause(self, view: SuitsView) -> str | None:
+        return words.clause(view)
+
+    def pause(self, view: SuitsView) -> float:
+        return 1.0 if view.taken_by() is None else 2.0  # a finished trick wants to be seen
+
+    def draw(self, s: State) -> str:
+        return drawing.draw(s)
+
+    def check(self, s: State) -> Iterable[str]:
+        return check.check(s)
+
+    def conformance(self) -> str:
+        from suitcase.games.suits.conformance import games_digest, tricks_digest
+
+        return f"tricks={tricks_digest()} games={games_digest()}"
+
+
+GAME = Suits()

@@ -1,0 +1,9 @@
+"""Suits at a terminal table."""
+
+from suitcase.draw.face import Face
+from suitcase.engine import Game
+from suitcase.games.suits.terminal import face
+
+
+def make_face(game: Game) -> Face:
+    return face
