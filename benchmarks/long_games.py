@@ -76,7 +76,7 @@ def fill(database: Path, turns: int) -> int:
     for one, journal in ((row, rows), (running, rows[:-1])):
         jobs: list[store.Job] = [(store.ADD_TABLE, one._asdict())]
         jobs += [
-            (store.ADD_LINES, {"table_id": one.id, "number": number, "text": text})
+            (store.ADD_LINES, {"table_id": one.id, "number": number, "text": text, "to_act": None})
             for number, text in enumerate(journal)
         ]
         kept.write(jobs, print_problem)

@@ -67,7 +67,7 @@ class Stage:
         return row, live
 
     def _keep(self, row: Row, live: LiveTable) -> None:
-        now = {key: value for key, value in live.row_job()[1].items() if key != "of"}
+        now = live.row()
         sitting = {"player": ANA.player, "table_id": row.id}
         self._store.write(
             [(ADD_TABLE, row._asdict() | now), *live.jobs(), (ADD_SITTING, sitting)], self._problems.append

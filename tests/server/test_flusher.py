@@ -32,14 +32,16 @@ def test_what_was_committed_is_flushed_soon_and_then_there_is_rest(
     try:
         problems: list[object] = []
         for number in range(3):
-            keeper.write([(store.ADD_LINES, {"table_id": "t", "number": number, "text": "x"})], problems.append)
+            keeper.write(
+                [(store.ADD_LINES, {"table_id": "t", "number": number, "text": "x", "to_act": None})], problems.append
+            )
         log = (tmp_path / "tables.db-wal").stat().st_ino
         wait_until(lambda: flushed)
         time.sleep(0.2)
         times = len(flushed)
         time.sleep(0.2)
         assert flushed == [log] * times  # nothing was written, so nothing was flushed
-        keeper.write([(store.ADD_LINES, {"table_id": "t", "number": 3, "text": "x"})], problems.append)
+        keeper.write([(store.ADD_LINES, {"table_id": "t", "number": 3, "text": "x", "to_act": None})], problems.append)
         wait_until(lambda: len(flushed) == times + 1)
         assert problems == [None] * 4
     finally:
@@ -91,7 +93,9 @@ def test_a_durable_sqlite_waits_for_the_disk_itself_at_every_commit(
     try:
         assert keeper._flusher is None
         done = threading.Event()
-        keeper.write([(store.ADD_LINES, {"table_id": "t", "number": 0, "text": "x"})], lambda _: done.set())
+        keeper.write(
+            [(store.ADD_LINES, {"table_id": "t", "number": 0, "text": "x", "to_act": None})], lambda _: done.set()
+        )
         assert done.wait(PATIENCE)
         assert keeper._raw is not None
         driver = keeper._raw.driver_connection

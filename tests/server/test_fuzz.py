@@ -70,7 +70,7 @@ class Room:
     def on_disk(self) -> list[Any]:
         store = self.hub.store
         rows = [(store.table(live.id), store.journal(live.id)) for live in self.tables.values()]
-        return [rows, store.public_tables(99), store.tables_of("ana", 99)]
+        return [rows, store.public_tables(99), store.running_of("ana", 99), store.finished_of("ana", 99)]
 
     def say(self, who: str, table: str, message: str | bytes) -> str:
         """Says something at a table and returns the answer."""

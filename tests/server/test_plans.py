@@ -21,12 +21,14 @@ ASKED: dict[str, tuple[Callable[[Store], Any], set[str]]] = {
     "opened_lately": (lambda kept: kept.opened_lately("ana"), {"ix_tables_of_host"}),
     "public_tables": (lambda kept: kept.public_tables(50), {"ix_tables_in_public"}),
     "clocked_tables": (lambda kept: kept.clocked_tables(1000), {"ix_tables_clocked"}),
-    "tables_of": (lambda kept: kept.tables_of("ana", 50), {"sitting_pkey", "tables_pkey"}),
+    "listed": (lambda kept: kept.listed("t0"), {"tables_pkey", "lines_pkey"}),
+    "running_of": (lambda kept: kept.running_of("ana", 50), {"ix_sitting_of_player", "tables_pkey", "lines_pkey"}),
+    "finished_of": (lambda kept: kept.finished_of("ana", 50), {"ix_sitting_of_player", "tables_pkey", "lines_pkey"}),
     "table": (lambda kept: kept.table("t0"), {"tables_pkey"}),
     "journal": (lambda kept: kept.journal("t0"), {"lines_pkey"}),
     "chat_of": (lambda kept: kept.chat_of("t0", 200), {"ix_chat_of_table"}),
 }
-SORTED_BY_HAND = {"tables_of"}  # one's own games, by when they were played
+SORTED_BY_HAND = {"running_of"}  # one's own running games, by when they were played
 
 
 def fill(kept: Store) -> None:
@@ -38,7 +40,8 @@ def fill(kept: Store) -> None:
     ]
     jobs: list[store.Job] = [(store.ADD_TABLE, one._asdict()) for one in rows]
     jobs += [(store.ADD_SITTING, {"player": "ana", "table_id": one.id}) for one in rows]
-    jobs += [(store.ADD_LINES, {"table_id": "t0", "number": k, "text": "x"}) for k in range(500)]
+    jobs += [(store.END_SITTING, {"by": "ana", "of": one.id, "over": 1}) for one in rows if one.phase == "over"]
+    jobs += [(store.ADD_LINES, {"table_id": "t0", "number": k, "text": "x", "to_act": "[]"}) for k in range(500)]
     jobs += [(store.ADD_CHAT, {"table_id": "t0", "name": "Ana", "text": "x", "seat": None}) for _ in range(500)]
     problems: queue.SimpleQueue[object] = queue.SimpleQueue()
     kept.write(jobs, problems.put)
@@ -65,7 +68,7 @@ def plan(kept: Store, ask: Callable[[Store], Any], explain: str, *settings: str)
 
 def test_sqlite_looks_at_nothing_that_is_not_asked_for(tmp_path: Path) -> None:
     kept = Store(in_file(tmp_path))
-    own = {"tables_pkey": "sqlite_autoindex_tables_1", "sitting_pkey": "sqlite_autoindex_sitting_1"}
+    own = {"tables_pkey": "sqlite_autoindex_tables_1"}
     try:
         fill(kept)
         for name, (ask, indexes) in ASKED.items():

@@ -142,7 +142,7 @@ def test_postgresql_by_its_address_alone(postgres: str, monkeypatch: pytest.Monk
             assert people[1].last("chat")["lines"][0]["text"] == "zero  and ☂"
             idle = next(seat for seat in range(3) if seat not in live.table.position.to_act())
             await wish(hub, people[idle], leave=True)
-            assert [row.id for row in hub.store.tables_of("ben", 10)] == [live.id]
+            assert [one.row.id for one in hub.store.running_of("ben", 10)] == [live.id]
             before = picture(live)
             disk = Broken(hub, monkeypatch)
             disk.fails = 1
@@ -150,7 +150,7 @@ def test_postgresql_by_its_address_alone(postgres: str, monkeypatch: pytest.Monk
             await until(lambda: all(person.closed for person in people))
             assert picture(await hub.table(live.id)) == before
             # What the driver itself refuses is a failure like any other.
-            line = {"table_id": live.id, "number": 0, "text": "twice"}
+            line = {"table_id": live.id, "number": 0, "text": "twice", "to_act": None}
             hub.disk.add([(store.ADD_LINES, line)])
             with pytest.raises(SuitcaseError, match="could not be written"):
                 await hub.on_disk()

@@ -335,9 +335,9 @@ def test_a_table_that_cannot_be_written_is_not_opened(tmp_path: Path, monkeypatc
             with pytest.raises(SuitcaseError, match="could not be written"):
                 await table_in(hub)
             assert hub.tables == {}
-            assert hub.store.tables_of("ana", 10) == []
+            assert hub.store.running_of("ana", 10) == []
             live = await table_in(hub)
-            assert [row.id for row in hub.store.tables_of("ana", 10)] == [live.id]
+            assert [one.row.id for one in hub.store.running_of("ana", 10)] == [live.id]
 
     asyncio.run(scene())
 
@@ -350,7 +350,7 @@ def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path, near: bool) -> N
             kept.near = False
             kept._writer.start()
         problems: list[SuitcaseError | None] = []
-        line = {"table_id": "t", "number": 0, "text": "x"}
+        line = {"table_id": "t", "number": 0, "text": "x", "to_act": None}
         for values in (line, line, {**line, "number": 2**70}, {"table_id": "t"}, {**line, "number": 1}):
             done = threading.Event()
 
@@ -370,7 +370,7 @@ def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path, near: bool) -> N
 def test_all_of_a_commit_or_nothing(tmp_path: Path) -> None:
     kept = Store(in_file(tmp_path))
     try:
-        line = {"table_id": "t", "number": 0, "text": "x"}
+        line = {"table_id": "t", "number": 0, "text": "x", "to_act": None}
         done = threading.Event()
         kept.write([(store.ADD_LINES, line), (store.ADD_LINES, line)], lambda _: done.set())
         assert done.wait(PATIENCE)
@@ -389,7 +389,7 @@ def test_getting_up_and_sitting_down_again_is_written_once(tmp_path: Path) -> No
                 await wish(hub, ben, leave=True)
             await wish(hub, ben, sit=2)
             assert ben.closed is None
-            assert [row.id for row in hub.store.tables_of("ben", 10)] == [live.id]
+            assert [one.row.id for one in hub.store.running_of("ben", 10)] == [live.id]
 
     asyncio.run(scene())
 

@@ -45,8 +45,8 @@ from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import game_info
 from suitcase.server.pages import PACKED, PAGES, Pages
 from suitcase.server.players import PLAYER
-from suitcase.server.problems import Broken, damaged
-from suitcase.server.replays import FINISHED, Replays, TableId, row_of
+from suitcase.server.problems import Broken, NoSuchTable, damaged
+from suitcase.server.replays import FINISHED, Replays, TableId
 from suitcase.server.sockets import MOST_PER_SECOND, Sockets
 from suitcase.table import Chair
 
@@ -162,11 +162,10 @@ async def me(request: Asked) -> protocol.Me:
     if found is None:
         return protocol.Me(None, [], [])
     hub: Hub = request.app.state.hub
-    rows = await asyncio.to_thread(hub.store.tables_of, found.player, MOST_LISTED)
-    listed = _lines(hub, rows, found)
-    running = [line for line in listed if line.phase != "over"]
+    running = _lines(await asyncio.to_thread(hub.store.running_of, found.player, MOST_LISTED), found)
     running.sort(key=lambda line: not line.your_turn)
-    return protocol.Me(found.name, running, [line for line in listed if line.phase == "over"])
+    finished = _lines(await asyncio.to_thread(hub.store.finished_of, found.player, MOST_LISTED), found)
+    return protocol.Me(found.name, running, finished)
 
 
 @post("/api/tables", responses=says(401, *CHANGING))
@@ -183,44 +182,47 @@ async def create_table(request: Asked, data: JSONBody[protocol.NewTable]) -> dic
 async def public_tables(request: Asked) -> list[protocol.TableLine]:
     """Public tables that are not over."""
     hub: Hub = request.app.state.hub
-    rows = await asyncio.to_thread(hub.store.public_tables, MOST_LISTED)
-    return _lines(hub, rows, await who(request))
+    return _lines(await asyncio.to_thread(hub.store.public_tables, MOST_LISTED), await who(request))
 
 
 @get("/api/tables/{table_id:str}", responses=says(400, 404))
 async def one_table(request: Asked, table_id: TableId) -> protocol.TableLine:
     """One table in a line."""
     hub: Hub = request.app.state.hub
-    return _line(hub, await row_of(hub, table_id), await who(request))
+    found = await asyncio.to_thread(hub.store.listed, table_id)
+    if found is None:
+        raise NoSuchTable
+    return _line(found, await who(request))
 
 
-def _lines(hub: Hub, rows: list[store.Row], viewer: Identity | None) -> list[protocol.TableLine]:
+def _lines(found: list[store.Listed], viewer: Identity | None) -> list[protocol.TableLine]:
     """Tables as lines of a list, without those whose rows are damaged."""
-    found = []
-    for row in rows:
+    lines = []
+    for one in found:
         with suppress(Broken):
-            found.append(_line(hub, row, viewer))
-    return found
+            lines.append(_line(one, viewer))
+    return lines
 
 
-def _line(hub: Hub, row: store.Row, viewer: Identity | None) -> protocol.TableLine:
+def _line(found: store.Listed, viewer: Identity | None) -> protocol.TableLine:
+    """A table as its rows have it: it may be in memory or not."""
+    row = found.row
     try:
         chairs = msgspec.json.decode(row.chairs, type=list[Chair])
+        to_act = msgspec.json.decode(found.to_act, type=list[int]) if found.to_act else []
     except (msgspec.DecodeError, TypeError):
         raise damaged() from None
-    live = hub.tables.get(row.id)
     seat = next((k for k, chair in enumerate(chairs) if viewer and chair.player == viewer.player), None)
-    turn = live is not None and not live.table.gathering and seat in live.table.position.to_act()
     return protocol.TableLine(
         row.id,
         row.game,
         shelf.title(row.game),
-        live.phase if live else row.phase,
+        row.phase,
         [chair.name for chair in chairs],
         sum(chair.kind == "open" for chair in chairs),
         row.public,
         seat is not None,
-        turn,
+        seat in to_act,
         row.result,
     )
 

@@ -25,6 +25,12 @@ class NoSuchTable(Problem):
         super().__init__("There is no such table; ask for its link again.")
 
 
+class Unplayable(Problem):
+    """A table that is whole, but of a game, a version or a set that this server does not have."""
+
+    status, code = 404, 4404
+
+
 class TooMuch(Problem):
     """Someone wants more than they may have; the sentence says what to do."""
 

@@ -72,7 +72,7 @@ class Replays:
 def pieces_of(table_id: str, text: str, game_name: str, seat: int | None, is_open: bool) -> Iterator[bytes]:
     """The JSON of a `protocol.Replay`, in pieces."""
     journal = read_journal(text.encode())
-    game = journal.header.as_played(shelf.in_the_box(game_name))
+    game = shelf.as_played(game_name, journal.header)
     names = [s.name for s in journal.header.seats]
     if seat is not None and seat not in range(len(names)):
         raise Failure(400, f"The seats are 0 to {len(names) - 1}, not {seat}.")

@@ -10,7 +10,9 @@ from pathlib import Path
 
 from suitcase.engine import Game, SuitcaseError
 from suitcase.engine.errors import shown
+from suitcase.engine.journal import Header
 from suitcase.games import COMING, GAMES, game, known, more_games
+from suitcase.server.problems import Unplayable
 
 
 def names() -> list[str]:
@@ -31,8 +33,24 @@ def in_the_box(name: str) -> Game:
 
 
 def title(name: str) -> str:
-    """What to call a stored table's game; a game that is not offered any more goes by its name."""
-    return in_the_box(name).title if name in names() else name
+    """What to call a stored table's game; a game that is gone goes by its name."""
+    try:
+        return in_the_box(name).title
+    except Exception:  # noqa: BLE001  (to import a game is to run it, so anything may come)
+        return name
+
+
+def as_played(name: str, header: Header | None) -> Game:
+    """The game of a stored table, as its journal says or, before it has one, as new tables play it."""
+    try:
+        game = offered(name) if header is None else in_the_box(name)
+    except Exception as error:  # noqa: BLE001  (as above)
+        sentence = f"This table plays {name[:80]}, a game that this server does not have any more."
+        raise Unplayable(sentence, str(error)) from None
+    try:
+        return game if header is None else header.as_played(game)
+    except SuitcaseError as error:
+        raise Unplayable(f"This table cannot be opened here. {error}", str(error)) from None
 
 
 _with_sets: dict[str, Game] = {}

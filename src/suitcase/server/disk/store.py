@@ -35,6 +35,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     create_engine,
+    delete,
     event,
     exists,
     func,
@@ -95,6 +96,7 @@ lines = Table(  # the journals
     Column("table_id", String(32), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
+    Column("to_act", Text),  # whom the table waits for after it, as a JSON list; older lines do not say
     sqlite_with_rowid=False,  # the key is the order on disk: one tree to write instead of two
 )
 chat = Table(
@@ -107,11 +109,13 @@ chat = Table(
     Column("seat", Integer),  # of who said it; a spectator has none
     Index("ix_chat_of_table", "table_id", "id"),
 )
-sitting = Table(  # who has sat where
+sitting = Table(  # who sits where
     "sitting",
     metadata,
     Column("player", String(32), primary_key=True),
     Column("table_id", String(32), primary_key=True),
+    Column("over", Integer),  # seconds since 1970; None while the game runs
+    Index("ix_sitting_of_player", "player", "over"),
 )
 secrets = Table(
     "secrets",
@@ -128,6 +132,9 @@ ADD_SITTING = insert(sitting).from_select(  # someone may get up and sit down ag
     ["player", "table_id"],
     select(bindparam("player", type_=String(32)), bindparam("table_id", type_=String(32))).where(~_SAT),
 )
+_CHAIR = (sitting.c.player == bindparam("by"), sitting.c.table_id == bindparam("of"))
+REMOVE_SITTING = delete(sitting).where(*_CHAIR)
+END_SITTING = update(sitting).where(*_CHAIR).values(over=bindparam("over"))
 CHANGE_TABLE = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
@@ -140,16 +147,20 @@ LAST_CHAT = (
     .order_by(chat.c.id.desc())
     .limit(bindparam("most", type_=Integer))
 )
-PUBLIC_TABLES = (
-    select(tables).where(IN_PUBLIC).order_by(tables.c.touched.desc()).limit(bindparam("most", type_=Integer))
+_TO_ACT = (
+    select(lines.c.to_act)
+    .where(lines.c.table_id == tables.c.id)
+    .order_by(lines.c.number.desc())
+    .limit(1)
+    .scalar_subquery()
 )
-TABLES_OF = (
-    select(tables)
-    .join(sitting, sitting.c.table_id == tables.c.id)
-    .where(sitting.c.player == bindparam("player"))
-    .order_by(tables.c.touched.desc())
-    .limit(bindparam("most", type_=Integer))
-)
+_LISTED = select(tables, _TO_ACT)
+_AT_MOST = bindparam("most", type_=Integer)
+LISTED = _LISTED.where(tables.c.id == bindparam("of"))
+PUBLIC_TABLES = _LISTED.where(IN_PUBLIC).order_by(tables.c.touched.desc()).limit(_AT_MOST)
+_OF_PLAYER = _LISTED.join(sitting, sitting.c.table_id == tables.c.id).where(sitting.c.player == bindparam("player"))
+RUNNING_OF = _OF_PLAYER.where(sitting.c.over.is_(None)).order_by(tables.c.touched.desc()).limit(_AT_MOST)
+FINISHED_OF = _OF_PLAYER.where(sitting.c.over.is_not(None)).order_by(sitting.c.over.desc()).limit(_AT_MOST)
 OPENED_LATELY = (
     select(func.count())
     .select_from(tables)
@@ -174,6 +185,13 @@ class Row(NamedTuple):
     next: str | None
     touched: int
     left: str | None = None
+
+
+class Listed(NamedTuple):
+    """A table as lists show it."""
+
+    row: Row
+    to_act: str | None  # whom it waits for, as a JSON list; None where nobody has written that
 
 
 class Said(NamedTuple):
@@ -335,11 +353,20 @@ class Store:
             found = connection.execute(LAST_CHAT, {"of": table_id, "most": most})
             return [Said(*row) for row in found][::-1]
 
-    def public_tables(self, most: int) -> list[Row]:
-        return self._rows(PUBLIC_TABLES, most=most)
+    def listed(self, table_id: str) -> Listed | None:
+        """One table as lists show it."""
+        return next(iter(self._listed(LISTED, of=table_id)), None)
 
-    def tables_of(self, player: str, most: int) -> list[Row]:
-        return self._rows(TABLES_OF, player=player, most=most)
+    def public_tables(self, most: int) -> list[Listed]:
+        return self._listed(PUBLIC_TABLES, most=most)
+
+    def running_of(self, player: str, most: int) -> list[Listed]:
+        """The tables at which someone sits, until they are over."""
+        return self._listed(RUNNING_OF, player=player, most=most)
+
+    def finished_of(self, player: str, most: int) -> list[Listed]:
+        """The last games that someone has finished. However many there were before, only these are looked at."""
+        return self._listed(FINISHED_OF, player=player, most=most)
 
     def opened_lately(self, host: str) -> int:
         """How many tables someone has opened or played at within a day that are not over."""
@@ -357,9 +384,9 @@ class Store:
         with self._reading() as connection:
             return connection.execute(query, values).first()
 
-    def _rows(self, query: Any, **values: Any) -> list[Row]:
+    def _listed(self, query: Any, **values: Any) -> list[Listed]:
         with self._reading() as connection:
-            return [Row(*row) for row in connection.execute(query, values)]
+            return [Listed(Row(*row[:-1]), row[-1]) for row in connection.execute(query, values)]
 
     def secret(self, name: str) -> bytes:
         """A secret of this server's, made when it is first asked for."""

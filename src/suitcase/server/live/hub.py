@@ -32,7 +32,7 @@ from suitcase.server.live.intents import ON_THE_WAY, OPENED_AGAIN, Intents
 from suitcase.server.live.livetable import MOST_CHAT, LiveTable, encode
 from suitcase.server.live.metrics import Metrics
 from suitcase.server.live.reading import Readers
-from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, damaged
+from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, Unplayable, damaged
 from suitcase.table import Chair
 
 log = logging.getLogger("suitcase")
@@ -64,7 +64,7 @@ class Hub:
         asks for them."""
         with suppress(SuitcaseError):  # the store has said why
             for table_id in await asyncio.to_thread(self.store.clocked_tables, REMEMBERED):
-                with suppress(Broken):
+                with suppress(Broken, Unplayable):
                     self.evict_later(await self.table(table_id))
 
     async def table(self, table_id: str) -> LiveTable:
@@ -92,6 +92,9 @@ class Hub:
     def _restore(self, row: store.Row, journal: list[str], chat: list[store.Said]) -> LiveTable:
         try:
             return LiveTable.restore(row, journal, chat)
+        except Unplayable as why:
+            self.complaints.add("restore", f"table {row.id} cannot be opened: {why.detail}")
+            raise
         except Exception as error:  # noqa: BLE001  (what is damaged on disk may be anything)
             self.complaints.add("restore", f"table {row.id} cannot be read: {error or type(error).__name__}")
             raise damaged() from None
@@ -130,8 +133,7 @@ class Hub:
         live = LiveTable(row)
         if all(chair.kind != "open" for chair in chairs):
             live.table.begin()
-        _, values = live.row_job()
-        self.disk.add([(store.ADD_TABLE, row._asdict() | {k: v for k, v in values.items() if k != "of"})])
+        self.disk.add([(store.ADD_TABLE, row._asdict() | live.row())])
         self.disk.add(live.jobs())
         for person in {chair.player for chair in chairs if chair.player}:
             self.disk.add([(store.ADD_SITTING, {"player": person, "table_id": row.id})])
@@ -227,18 +229,19 @@ class Hub:
         """Someone for whom a bot played is there again."""
         assert connection.seat is not None
         live.table.back(connection.seat)
-        self.disk.add([live.row_job()])
+        self.disk.add(live.row_jobs())
         self.after_disk(live, lambda: live.post_seats(f"{connection.name} is back."))
         self.autoplay.go_on(live)
 
     def leave(self, live: LiveTable, seat: int) -> None:
         """Someone gets up; once the game has begun, a bot plays for them."""
-        name, gathering = live.table.chairs[seat].name, live.table.gathering
+        name, player, gathering = live.table.chairs[seat].name, live.table.chairs[seat].player, live.table.gathering
         live.table.leave(seat)
         if gathering:
             for one in live.connections:
                 if one.seat == seat:
                     one.seat = None
+            self.disk.add([(store.REMOVE_SITTING, {"by": player, "of": live.id})])
             self.seats_changed(live, f"{name} gets up.")
         else:
             self.seats_changed(live, f"{name} has left; a bot plays until {name} is back.")
@@ -281,7 +284,7 @@ class Hub:
         self.disk.add(live.jobs())
         table = live.table
         if table.number % 16 == 1 or table.clocks.ticking or table.outcome():
-            self.disk.add([live.row_job()])  # without clocks the list of tables need not be newer than that
+            self.disk.add(live.row_jobs())  # without clocks the list of tables need not be newer than that
         self.disk.then(partial(self._tell, live, live.state_messages()))
         self.autoplay.go_on(live)
 
@@ -292,7 +295,7 @@ class Hub:
             self._let_go(live, str(problem))
 
     def seats_changed(self, live: LiveTable, *told: str) -> None:
-        self.disk.add([live.row_job(), *live.jobs()])
+        self.disk.add([*live.row_jobs(), *live.jobs()])
         messages = live.state_messages()
 
         def tell() -> None:

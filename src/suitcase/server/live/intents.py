@@ -131,7 +131,7 @@ class Intents:
             live.next = new.id
         finally:
             live.opening = False
-        self._hub.disk.add([live.row_job()])
+        self._hub.disk.add(live.row_jobs())
         self._hub.after_disk(live, lambda: live.post_seats(f"{connection.name} opens a rematch."))
 
     async def _hint(self, live: LiveTable, connection: Connection, number: int) -> None:

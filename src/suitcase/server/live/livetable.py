@@ -74,7 +74,7 @@ class LiveTable:
     @classmethod
     def restore(cls, row: store.Row, journal: list[str], chat: list[store.Said]) -> LiveTable:
         read = read_journal("".join(journal).encode()) if journal else None
-        live = cls(row, read.header.as_played(shelf.in_the_box(row.game)) if read else None)
+        live = cls(row, shelf.as_played(row.game, read.header if read else None))
         live.chat = [protocol.ChatLine(*said) for said in chat]
         if read:
             live.journal = journal
@@ -92,12 +92,23 @@ class LiveTable:
         text = "".join(lines)
         lines.clear()
         self.journal.append(text)
-        return [(store.ADD_LINES, {"table_id": self.id, "number": len(self.journal) - 1, "text": text})]
+        to_act = encode(self.table.position.to_act()).decode()
+        line = {"table_id": self.id, "number": len(self.journal) - 1, "text": text, "to_act": to_act}
+        return [(store.ADD_LINES, line)]
 
-    def row_job(self) -> store.Job:
+    def row_jobs(self) -> list[store.Job]:
+        """The table's row as it is now; at the end of a game also for those who sat there."""
+        row = self.row()
+        jobs: list[store.Job] = [(store.CHANGE_TABLE, {"of": self.id} | row)]
+        if self.table.outcome():
+            people = [chair.player for chair in self.table.chairs if chair.player]
+            jobs += [(store.END_SITTING, {"by": one, "of": self.id, "over": row["touched"]}) for one in people]
+        return jobs
+
+    def row(self) -> dict[str, Any]:
+        """What may change in the table's row."""
         outcome = self.table.outcome()
-        return store.CHANGE_TABLE, {
-            "of": self.id,
+        return {
             "chairs": encode(self.table.chairs).decode(),
             "phase": self.phase,
             "result": outcome.why if outcome else None,

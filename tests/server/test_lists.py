@@ -1,0 +1,184 @@
+"""What lists of tables show comes from rows: it is right for tables that are not in memory, whatever became of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from suitcase.engine import SuitcaseError
+from suitcase.games import known
+from suitcase.server import app as server_app
+from suitcase.server import shelf
+from suitcase.server.disk import store
+from suitcase.server.door.identity import Door, Identity
+from suitcase.server.live.hub import Hub
+from suitcase.server.sockets import Sockets
+from tests.server.helpers import Caller, in_file, look_at, open_hub, table_in, until, wish
+
+
+@asynccontextmanager
+async def asking(
+    hub: Hub, address: str, monkeypatch: pytest.MonkeyPatch, player: str = "ana"
+) -> AsyncGenerator[httpx.AsyncClient, None]:
+    """The HTTP side of a hub, asked by one player."""
+    with monkeypatch.context() as patched:
+        patched.setattr(server_app, "Hub", lambda *_, **__: hub)
+        app = server_app.create_app(address)
+    token = Door(hub.store.secret("cookies")).token(Identity(player, player.capitalize()))
+    headers = {"Authorization": f"Bearer {token}"}
+    transport = httpx.ASGITransport(app=app)
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost", headers=headers) as http:
+        yield http
+
+
+async def lines_of(http: httpx.AsyncClient, kind: str = "running") -> list[dict[str, Any]]:
+    answer = await http.get("/api/me")
+    assert answer.status_code == 200, answer.text
+    found: list[dict[str, Any]] = answer.json()[kind]
+    return found
+
+
+def test_whose_turn_it_is_is_known_of_a_table_that_nobody_looks_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = in_file(tmp_path)
+
+    async def scene() -> None:
+        async with open_hub(address) as hub:
+            live = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
+            ana = await look_at(hub, live)
+            async with asking(hub, address, monkeypatch) as http:
+                assert [line["your_turn"] for line in await lines_of(http)] == [True]
+                for number in (0, 3):  # bots play the two actions in between
+                    await wish(hub, ana, do=live.table.position.legal(0)[0], n=number)
+                    await until(lambda: live.table.bot_to_act() is None)
+                await wish(hub, ana, undo=True, n=live.table.number)
+                await hub.on_disk()
+                hub.part(ana.connection)
+                await until(lambda: not hub.tables)
+                assert [line["your_turn"] for line in await lines_of(http)] == [0 in live.table.position.to_act()]
+                assert live.table.position.to_act() == [0]
+            async with asking(hub, address, monkeypatch, "ben") as http:
+                assert (await http.get(f"/api/tables/{live.id}")).json()["your_turn"] is False
+
+    asyncio.run(scene())
+
+
+def test_whose_turn_it_is_is_known_after_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = in_file(tmp_path)
+
+    async def play() -> str:
+        async with open_hub(address) as hub:
+            live = await table_in(hub)
+            people = [await look_at(hub, live, name) for name in ("ana", "ben", "cleo")]
+            for seat in (1, 2):
+                await wish(hub, people[seat], sit=seat)
+            await wish(hub, people[0], do=live.table.position.legal(0)[0], n=0)
+            hub.tables.clear()  # nothing is tidied up
+            return live.id
+
+    async def scene() -> None:
+        table = await play()
+        async with open_hub(address) as hub:
+            for player, turn in (("ana", False), ("ben", True), ("cleo", False)):
+                async with asking(hub, address, monkeypatch, player) as http:
+                    [line] = await lines_of(http)
+                    assert (line["id"], line["your_turn"]) == (table, turn)
+            assert not hub.tables  # a list opens no table
+
+    asyncio.run(scene())
+
+
+def test_finished_games_are_listed_latest_first_and_do_not_hide_running_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = in_file(tmp_path)
+    monkeypatch.setattr(server_app, "MOST_LISTED", 3)
+
+    async def scene() -> None:
+        async with open_hub(address) as hub:
+            running = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
+            over = []
+            for minute in range(5):
+                monkeypatch.setattr("suitcase.server.live.livetable.time.time", lambda: 1e9 + 60 * minute)  # noqa: B023  (used at once)
+                live = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
+                ana = await look_at(hub, live)
+                while live.phase != "over":
+                    await until(lambda: live.table.bot_to_act() is None)  # noqa: B023
+                    if live.phase != "over":
+                        await wish(hub, ana, do=live.table.position.legal(0)[0], n=live.table.number)
+                await hub.on_disk()
+                over.append(live.id)
+            async with asking(hub, address, monkeypatch) as http:
+                assert [line["id"] for line in await lines_of(http)] == [running.id]
+                assert [line["id"] for line in await lines_of(http, "finished")] == over[:-4:-1]
+
+    asyncio.run(scene())
+
+
+def test_who_gets_up_before_the_game_has_no_part_in_the_table_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = in_file(tmp_path)
+
+    async def scene() -> None:
+        async with open_hub(address) as hub:
+            live = await table_in(hub)
+            ben = await look_at(hub, live, "ben")
+            async with asking(hub, address, monkeypatch, "ben") as http:
+                await wish(hub, ben, sit=1)
+                assert [line["id"] for line in await lines_of(http)] == [live.id]
+                await wish(hub, ben, leave=True)
+                assert await lines_of(http) == []
+                await wish(hub, ben, sit=2)
+                assert [line["yours"] for line in await lines_of(http)] == [True]
+
+    asyncio.run(scene())
+
+
+# --- A game that is gone --------------------------------------------------------------------------------------------
+
+
+def gone(name: str) -> Any:
+    raise SuitcaseError(f"The module {name!r} does not offer a game; it needs a GAME at its top.")
+
+
+@pytest.mark.parametrize("named", [False, True], ids=["not offered any more", "offered but not there"])
+def test_a_stored_table_of_a_game_that_is_gone_is_listed_and_says_so(
+    named: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = in_file(tmp_path)
+    sentence = "This table plays my.lost, a game that this server does not have any more."
+
+    async def play() -> list[str]:
+        async with open_hub(address) as hub:
+            tables = [await table_in(hub, ("me", "bot:greedy", "bot:greedy"), public=True) for _ in range(2)]
+            await hub.on_disk()
+            return [live.id for live in tables]
+
+    async def scene() -> None:
+        lost, kept = await play()
+        async with open_hub(address) as hub:
+            with hub.store._engine.begin() as connection:
+                connection.execute(store.tables.update().where(store.tables.c.id == lost).values(game="my.lost"))
+            if named:
+                monkeypatch.setattr(shelf, "known", lambda name: gone(name) if name == "my.lost" else known(name))
+                monkeypatch.setenv("SUITCASE_GAMES", "my.lost")
+            async with asking(hub, address, monkeypatch) as http:
+                assert {line["id"]: line["title"] for line in await lines_of(http)} == {lost: "my.lost", kept: "Suits"}
+                public = (await http.get("/api/tables")).json()
+                assert {line["id"] for line in public} == {lost, kept}
+                assert (await http.get(f"/api/tables/{lost}")).json()["title"] == "my.lost"
+                assert (await http.get(f"/table/{lost}")).status_code == 200
+            caller = Caller(Sockets(hub, Door(b"secret")), lost)
+            await caller.visit
+            assert caller.closed == (4404, sentence)
+            assert caller.heard[-1] == {"type": "refused", "why": sentence}
+
+    asyncio.run(scene())
