@@ -88,7 +88,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
         "the limit ends the game",
     )
     scored = "own cards"
-    styles = ("table.css", "seats.css", "middle.css", "hand.css", "ending.css")
+    styles = ("table.css", "seats.css", "middle.css", "tilt.css", "hand.css", "ending.css")
 
     def blank(self, seats: int, options: SuitUpCardsOptions) -> State:
         s = State()

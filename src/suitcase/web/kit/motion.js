@@ -23,9 +23,11 @@ export function glide(update) {
   // A page that is not being painted would wait; the news must not.
   setTimeout(() => begun || flight.skipTransition(), PATIENCE);
   flight.ready.catch(() => {});
-  flight.finished.catch(() => {}).finally(() => {
-    if (running === flight) running = null;
-  });
+  flight.finished
+    .catch(() => {})
+    .finally(() => {
+      if (running === flight) running = null;
+    });
 }
 
 /** Ends a flight at once. */

@@ -9,26 +9,37 @@ export const accentDark = '#b7c3d6';
 export const turning = /\b(takes?|wins?|deals?)\b/;
 
 export const board = ({ view, outcome, names }) => html`<div class="plain">
-  ${outcome && html`<ol class="scores">${names.map((name, seat) => html`
-    <li data-wins="${outcome.winners.includes(seat)}">${name} <b>${achieved(outcome, seat)}</b></li>`)}</ol>`}
+  ${
+    outcome &&
+    html`<ol class="scores">${names.map(
+      (name, seat) => html`
+    <li data-wins="${outcome.winners.includes(seat)}">${name} <b>${achieved(outcome, seat)}</b></li>`,
+    )}</ol>`
+  }
   ${facts(known(view))}</div>`;
 
 export function hand({ offers }) {
   const groups = Map.groupBy ? Map.groupBy(offers, place) : groupBy(offers);
-  return html`<div class="plain-offers">${[...groups].map(([at, some]) => html`
+  return html`<div class="plain-offers">${[...groups].map(
+    ([at, some]) => html`
     <div class="group" data-many="${some.length > 1}" role="group" aria-label="${at || 'What you may do'}">
       ${at && groups.size > 1 && some.length > 1 && html`<span class="at">${inWords(at)}</span>`}
-      ${some.map((offer) => html`<button class="button" type="button" data-do="${offer.do}"
-        data-key="${offer.do}">${offer.say}${offer.ask && ' …'}</button>`)}
-    </div>`)}</div>`;
+      ${some.map(
+        (offer) => html`<button class="button" type="button" data-do="${offer.do}"
+        data-key="${offer.do}">${offer.say}${offer.ask && ' …'}</button>`,
+      )}
+    </div>`,
+  )}</div>`;
 }
 
 /** Of an open game: what differs from seat to seat. */
 export function openHands({ views, names }) {
   const differs = (key) => new Set(views.map((view) => JSON.stringify(view[key]))).size > 1;
-  return html`<div class="plain">${views.map((view, seat) => html`
+  return html`<div class="plain">${views.map(
+    (view, seat) => html`
     <h3>${names[seat]}</h3>
-    ${facts(known(view).filter(([key]) => differs(key)))}`)}</div>`;
+    ${facts(known(view).filter(([key]) => differs(key)))}`,
+  )}</div>`;
 }
 
 const achieved = ({ scores, did = [], winners }, seat) =>
@@ -44,8 +55,11 @@ function groupBy(offers) {
   return groups;
 }
 
-const facts = (entries) => html`<dl>${entries.map(([key, value]) => html`
-  <div><dt>${inWords(key)}</dt><dd>${said(value)}</dd></div>`)}</dl>`;
+const facts = (entries) =>
+  html`<dl>${entries.map(
+    ([key, value]) => html`
+  <div><dt>${inWords(key)}</dt><dd>${said(value)}</dd></div>`,
+  )}</dl>`;
 
 function said(value) {
   if (value === null || value === '') return '–';

@@ -45,14 +45,24 @@ async function load() {
   $('scrub').max = replay.moments.length - 1;
   $('journal').href = `/api/tables/${encodeURIComponent(id)}/journal`;
   $('verify').href = `/verify/${encodeURIComponent(id)}`;
-  render($('viewer'), html`
+  render(
+    $('viewer'),
+    html`
     <option value="open=1">All cards open</option>
     ${replay.names.map((name, seat) => html`<option value="seat=${seat}">As ${name} saw it</option>`)}
-    <option value="">As a spectator</option>`);
+    <option value="">As a spectator</option>`,
+  );
   $('viewer').value = viewer;
-  render($('moments'), replay.moments.map((moment, i) => moment.told.length > 0 && html`
+  render(
+    $('moments'),
+    replay.moments.map(
+      (moment, i) =>
+        moment.told.length > 0 &&
+        html`
     <li><button type="button" data-moment="${i}" data-turning="${isTurning(moment)}">
-      ${moment.told.join(' ')}</button></li>`));
+      ${moment.told.join(' ')}</button></li>`,
+    ),
+  );
   go(fromHash(), false);
 }
 
@@ -86,10 +96,15 @@ function draw() {
     replay: true,
     things: replay.game.things,
   });
-  render($('seats'), replay.names.map((name, seat) => html`
+  render(
+    $('seats'),
+    replay.names.map(
+      (name, seat) => html`
     <li class="plate" data-wins="${last && replay.outcome.winners.includes(seat)}">
     <span class="monogram" aria-hidden="true">${[...name][0]}</span>
-    <span class="name">${name}</span><span class="how">${place(seat, last)}</span></li>`));
+    <span class="name">${name}</span><span class="how">${place(seat, last)}</span></li>`,
+    ),
+  );
   render($('board'), face.board(ctx));
   render($('hand'), replay.open ? face.openHands(ctx) : replay.viewer === null ? '' : face.hand(ctx));
   nameFlyers($('play'));

@@ -36,8 +36,11 @@ function form(game, name) {
   const [fewest, most] = game.players;
   return html`
     ${(!name || name === GUEST) && nameField(name ?? GUEST)}
-    ${fewest < most && html`<label class="field">Players
-      <select name="players">${range(fewest, most).map((count) => html`<option>${count}</option>`)}</select></label>`}
+    ${
+      fewest < most &&
+      html`<label class="field">Players
+      <select name="players">${range(fewest, most).map((count) => html`<option>${count}</option>`)}</select></label>`
+    }
     <fieldset><legend>Seats</legend><div data-seats></div></fieldset>
     ${game.options.map(optionField)}
     <div class="row">
@@ -56,25 +59,31 @@ function form(game, name) {
 function seatFields(game, count) {
   const kinds = [...game.bots].reverse();
   return html`<p class="seat"><span>Seat 1</span> You</p>
-    ${range(2, count).map((seat) => html`<label class="seat"><span>Seat ${seat}</span>
+    ${range(2, count).map(
+      (seat) => html`<label class="seat"><span>Seat ${seat}</span>
       <select name="seat-${seat}"><option value="open">Open, for a friend</option>
-        ${kinds.map((kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`)}</select></label>`)}`;
+        ${kinds.map((kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`)}</select></label>`,
+    )}`;
 }
 
 function optionField({ name, about, default: value, choices, bounds, labels = {} }) {
   const field = choices
-    ? html`<select name="option-${name}">${choices.map((choice, i) => html`
-        <option value="${i}" ${choice === value && 'selected'}>${labels[choice] ?? spoken(choice)}</option>`)}</select>`
+    ? html`<select name="option-${name}">${choices.map(
+        (choice, i) => html`
+        <option value="${i}" ${choice === value && 'selected'}>${labels[choice] ?? spoken(choice)}</option>`,
+      )}</select>`
     : html`<input type="number" name="option-${name}" value="${value}" min="${bounds?.[0]}" max="${bounds?.[1]}"
         required inputmode="numeric">`;
   return html`<label class="field">${capital(inWords(name))} <small>${about}</small>${field}</label>`;
 }
 
 function wanted(game, filled) {
-  const options = Object.fromEntries(game.options.map(({ name, choices }) => {
-    const value = Number(filled.get(`option-${name}`));
-    return [name, choices ? choices[value] : value];
-  }));
+  const options = Object.fromEntries(
+    game.options.map(({ name, choices }) => {
+      const value = Number(filled.get(`option-${name}`));
+      return [name, choices ? choices[value] : value];
+    }),
+  );
   const count = Number(filled.get('players') ?? game.players[0]);
   const kind = filled.get('clock');
   return {

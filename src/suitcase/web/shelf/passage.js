@@ -17,21 +17,24 @@ export async function passage(name) {
           <button class="button" type="button" data-make>Make a recovery code</button></div></section>`,
     yes: 'Done',
     no: null,
-    onOpen: (form) => form.addEventListener('click', ({ target }) => {
-      const copies = target.closest('[data-copy]');
-      if (copies) copyFrom(copies, copies.dataset.copy);
-      if (target.closest('[data-make]')) recover(form.querySelector('[data-recovery]'));
-    }),
+    onOpen: (form) =>
+      form.addEventListener('click', ({ target }) => {
+        const copies = target.closest('[data-copy]');
+        if (copies) copyFrom(copies, copies.dataset.copy);
+        if (target.closest('[data-make]')) recover(form.querySelector('[data-recovery]'));
+      }),
   });
 }
 
 function door({ code, link, picture, minutes }) {
   return html`
-    ${picture
-      ? html`<p>Point its camera here, or open the link there. It works once, for ${minutes} minutes.</p>
+    ${
+      picture
+        ? html`<p>Point its camera here, or open the link there. It works once, for ${minutes} minutes.</p>
           <img class="qr" src="${picture}" alt="The link as a QR code">`
-      : html`<p>Only this machine can come to this server (<code>suitcase serve --host 0.0.0.0</code> lets others in). In
-          another browser here, open the link. It works once, for ${minutes} minutes.</p>`}
+        : html`<p>Only this machine can come to this server (<code>suitcase serve --host 0.0.0.0</code> lets others in). In
+          another browser here, open the link. It works once, for ${minutes} minutes.</p>`
+    }
     <p class="code"><code>${code}</code></p>
     <button class="button" type="button" data-copy="${link}"><span data-label>Copy the link</span></button>`;
 }
@@ -39,9 +42,12 @@ function door({ code, link, picture, minutes }) {
 async function recover(place) {
   try {
     const { code } = await post('/api/player/recovery', {});
-    render(place, html`<p role="status">Write it down now: it is not shown again. An earlier one no longer works. Type it at
+    render(
+      place,
+      html`<p role="status">Write it down now: it is not shown again. An earlier one no longer works. Type it at
       <b>${location.host}/device</b>; your other devices are forgotten then.</p>
-      <p class="code"><code>${code}</code></p>`);
+      <p class="code"><code>${code}</code></p>`,
+    );
   } catch (problem) {
     render(place, html`<p role="status">${problem.message}</p>`);
   }

@@ -29,12 +29,14 @@ function box(game) {
       <p class="about">${game.about}</p>
       <p class="size">${counted(span(game.players), 'player')} · ${span(game.minutes)} min</p>
     </div>
-    ${ready(game)
-      ? html`<div class="buttons">
+    ${
+      ready(game)
+        ? html`<div class="buttons">
           <button class="button primary" type="button" data-play="${game.name}">Play now</button>
           <button class="button" type="button" data-invite="${game.name}">Invite</button>
         </div>`
-      : html`<p class="coming">On the way</p>`}
+        : html`<p class="coming">On the way</p>`
+    }
   </li>`;
 }
 
@@ -58,18 +60,27 @@ async function paint(game) {
 }
 
 function drawMe() {
-  render($('me'), me.name
-    ? html`You are <b>${me.name}</b>. <button class="plainly" type="button" data-name>Change</button>
+  render(
+    $('me'),
+    me.name
+      ? html`You are <b>${me.name}</b>. <button class="plainly" type="button" data-name>Change</button>
         <button class="plainly" type="button" data-passage>Another device</button>`
-    : html`No sign-up. <button class="plainly" type="button" data-name>Say who you are</button>
-        <a class="plainly" href="/device">I have a code</a>`);
+      : html`No sign-up. <button class="plainly" type="button" data-name>Say who you are</button>
+        <a class="plainly" href="/device">I have a code</a>`,
+  );
 }
 
 async function drawTables() {
   const [mine, open] = await Promise.all([get('/api/me'), get('/api/tables')]);
   me = mine;
   drawMe();
-  render($('tables'), tables(me, open.filter((table) => !table.yours)));
+  render(
+    $('tables'),
+    tables(
+      me,
+      open.filter((table) => !table.yours),
+    ),
+  );
 }
 
 async function playNow(game) {

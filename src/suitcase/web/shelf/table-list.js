@@ -21,8 +21,11 @@ function section(title, lines, row, none) {
   return html`<section data-key="${title}">
     <h2>${title}</h2>
     ${lines.length ? html`<ul>${lines.slice(0, SHOWN).map(row)}</ul>` : html`<p class="empty">${none}</p>`}
-    ${lines.length > SHOWN && html`<details><summary>${lines.length - SHOWN} more</summary>
-      <ul>${lines.slice(SHOWN).map(row)}</ul></details>`}
+    ${
+      lines.length > SHOWN &&
+      html`<details><summary>${lines.length - SHOWN} more</summary>
+      <ul>${lines.slice(SHOWN).map(row)}</ul></details>`
+    }
   </section>`;
 }
 

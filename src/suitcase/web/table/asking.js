@@ -13,9 +13,11 @@ export async function answerTo({ say, ask: asked }) {
 const kinds = {
   text: ({ most = 200, least = 1 }) => ({
     body: html`<label class="field">In your words
-      ${most > 80
-        ? html`<textarea name="answer" rows="4" maxlength="${most}" minlength="${least}" required></textarea>`
-        : html`<input name="answer" maxlength="${most}" minlength="${least}" required autocomplete="off">`}
+      ${
+        most > 80
+          ? html`<textarea name="answer" rows="4" maxlength="${most}" minlength="${least}" required></textarea>`
+          : html`<input name="answer" maxlength="${most}" minlength="${least}" required autocomplete="off">`
+      }
     </label><p class="small">${most} characters at most.</p>`,
     read: (filled) => filled.get('answer').replaceAll('\r\n', '\n'),
     ready: (form) => form.elements.answer.focus(),
@@ -29,9 +31,11 @@ const kinds = {
   }),
   picks: ({ of, least = 1, most = 1 }) => ({
     body: html`<fieldset class="field"><legend>${howMany(least, most)}</legend>
-      ${of.map(({ word, say = '' }, k) => html`<label class="pick">
+      ${of.map(
+        ({ word, say = '' }, k) => html`<label class="pick">
         <input type="${most === 1 ? 'radio' : 'checkbox'}" name="answer" value="${word}"
-          ${most === 1 && least === 1 && k === 0 && raw('checked')}> ${say || word}</label>`)}</fieldset>`,
+          ${most === 1 && least === 1 && k === 0 && raw('checked')}> ${say || word}</label>`,
+      )}</fieldset>`,
     read: (filled) => filled.getAll('answer'),
     ready: (form) => limit(form, least, most),
   }),

@@ -130,8 +130,9 @@ export class Column {
 
   /** An open drawer is all there is. */
   #keepInside(event) {
-    const stops = [...this.#column.querySelectorAll('button, input, a[href], summary, [tabindex="0"]')]
-      .filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility());
+    const stops = [...this.#column.querySelectorAll('button, input, a[href], summary, [tabindex="0"]')].filter(
+      (stop) => stop.tabIndex >= 0 && stop.checkVisibility(),
+    );
     const edge = event.shiftKey ? stops[0] : stops.at(-1);
     if (document.activeElement !== edge) return;
     event.preventDefault();

@@ -21,5 +21,6 @@ function again({ next, you }, asked) {
   }
   if (you === null) return '';
   return html`<button class="button primary" type="button" data-rematch ${asked && 'disabled'}>${
-    asked ? 'Waiting for the others' : 'Play again'}</button>`;
+    asked ? 'Waiting for the others' : 'Play again'
+  }</button>`;
 }

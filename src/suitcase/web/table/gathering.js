@@ -13,14 +13,22 @@ export function gathering({ seats, welcome }, box) {
     ${box && html`<div class="art">${box()}</div>`}
     <h2>${open ? `${counted(open, 'seat')} free` : 'Everyone is here'}</h2>
     <p>${seated ? 'The game begins when every seat is taken.' : 'Take a seat, or stay and watch.'}</p>
-    <ul class="chairs">${seats.chairs.map((chair, seat) => html`<li data-key="chair-${seat}">
+    <ul class="chairs">${seats.chairs.map(
+      (chair, seat) => html`<li data-key="chair-${seat}">
       ${monogram(chair)}
       <span class="who"><span class="name">${isOpen(chair) ? `Seat ${seat + 1}` : chair.name}</span>
         <span class="how">${seat === seats.you ? 'you' : how(chair)}</span></span>
-      ${isOpen(chair) && !seated && html`
-        <button class="button primary" type="button" data-sit="${seat}">Sit here</button>`}
-    </li>`)}</ul>
-    ${open > 0 && html`<div class="invitation">
+      ${
+        isOpen(chair) &&
+        !seated &&
+        html`
+        <button class="button primary" type="button" data-sit="${seat}">Sit here</button>`
+      }
+    </li>`,
+    )}</ul>
+    ${
+      open > 0 &&
+      html`<div class="invitation">
       <label for="link">Send this link.
         ${welcome.public ? 'The table is also on the shelf for all.' : 'Only who has it finds the table.'}</label>
       <div class="link">
@@ -28,7 +36,8 @@ export function gathering({ seats, welcome }, box) {
         <button class="button" type="button" data-copy>${icon('copy')}<span data-label>Copy</span></button>
         ${canShare() && html`<button class="button" type="button" data-share>${icon('share')}Share</button>`}
       </div>
-    </div>`}
+    </div>`
+    }
     ${open > 0 && seats.host && html`<button class="button" type="button" data-fill>Fill with bots and begin</button>`}
   </div>`;
 }

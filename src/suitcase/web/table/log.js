@@ -45,11 +45,14 @@ export class Log {
 
   /** Someone came or went; that is no part of the game. */
   note(lines) {
-    append(this.#list, lines.map((text) => {
-      const item = line(text);
-      item.className = 'aside';
-      return item;
-    }));
+    append(
+      this.#list,
+      lines.map((text) => {
+        const item = line(text);
+        item.className = 'aside';
+        return item;
+      }),
+    );
   }
 }
 
@@ -66,12 +69,15 @@ export class Chat {
   }
 
   add(lines) {
-    append(this.#list, lines.map(({ name, text, seat }) => {
-      const item = document.createElement('li');
-      const who = Object.assign(document.createElement('b'), { textContent: name });
-      const watching = Object.assign(document.createElement('i'), { textContent: ' (watching)' });
-      item.append(who, ...(seat === null ? [watching] : []), ` ${text}`);
-      return item;
-    }));
+    append(
+      this.#list,
+      lines.map(({ name, text, seat }) => {
+        const item = document.createElement('li');
+        const who = Object.assign(document.createElement('b'), { textContent: name });
+        const watching = Object.assign(document.createElement('i'), { textContent: ' (watching)' });
+        item.append(who, ...(seat === null ? [watching] : []), ` ${text}`);
+        return item;
+      }),
+    );
   }
 }

@@ -20,9 +20,11 @@ export function said(table) {
   return html`
     <p class="turn" data-mine="${mine}">${mine && mark}${watching}${turnWords(table)}
       ${preview && html`<span class="preview">${preview}${/[.?]$/.test(preview) ? '' : '.'}</span>`}</p>
-    ${note
-      ? html`<p class="note" data-kind="${note.kind}">${note.text}</p>`
-      : html`<p class="told">${state.told?.join(' ')}</p>`}`;
+    ${
+      note
+        ? html`<p class="note" data-kind="${note.kind}">${note.text}</p>`
+        : html`<p class="told">${state.told?.join(' ')}</p>`
+    }`;
 }
 
 /** What lies across the top for a while: the server is away, someone asks to take something back. */

@@ -17,8 +17,11 @@ function plate(seat, { seats, state, clocks }) {
     ${monogram(chair)}
     <span class="name">${you ? 'You' : chair.name || 'Open seat'}</span>
     <span class="how" data-away="${chair.away}">${acting ? toPlay : wins ? 'wins' : shortly(chair)}</span>
-    ${clocks?.left[seat] != null && html`
-      <span class="clock" data-clock="${seat}">${clockTime(clocks.now(seat))}</span>`}
+    ${
+      clocks?.left[seat] != null &&
+      html`
+      <span class="clock" data-clock="${seat}">${clockTime(clocks.now(seat))}</span>`
+    }
   </li>`;
 }
 
@@ -30,10 +33,11 @@ const toPlay = html`${mark}<span>to play</span>`;
 const letterOf = (chair) => (chair.name ? [...chair.name][0].toLocaleUpperCase() : '+');
 
 export function monogram(chair) {
-  const kind = chair.kind?.startsWith('bot') ? 'bot' : chair.kind ?? 'open';
+  const kind = chair.kind?.startsWith('bot') ? 'bot' : (chair.kind ?? 'open');
   const here = kind === 'person' && (chair.away ? 'away' : chair.present ? 'here' : 'gone');
   return html`<span class="monogram" data-kind="${kind}" aria-hidden="true">${letterOf(chair)}${
-    here && html`<span class="presence" data-here="${here}"></span>`}</span>`;
+    here && html`<span class="presence" data-here="${here}"></span>`
+  }</span>`;
 }
 
 const shortly = (chair) => how(chair).replace(/^bot, .*/, 'bot');

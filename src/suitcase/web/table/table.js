@@ -111,7 +111,8 @@ function show(state, news) {
   table.state = state;
   table.clocks = state.clocks ? startClocks(state.clocks) : null;
   const next = choice.next(state);
-  if (next) draw(); // only the last step of a choice is worth a flight
+  if (next)
+    draw(); // only the last step of a choice is worth a flight
   else glide(draw);
   column.mark(state.clause ?? null);
 
@@ -308,7 +309,9 @@ attend($('play'), {
   act: (actions) => table.state && act(actions),
   pick: (thing) => table.state && pick(thing),
   preview: (element) => {
-    const offer = table.state?.legal?.find(({ do: action }) => action === (element?.dataset.do ?? element?.dataset.pick));
+    const offer = table.state?.legal?.find(
+      ({ do: action }) => action === (element?.dataset.do ?? element?.dataset.pick),
+    );
     const text = element?.dataset.say ?? offer?.say ?? null; // a face may say more than the offer
     if (!table.state || text === table.preview) return;
     table.preview = text;

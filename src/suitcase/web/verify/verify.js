@@ -29,8 +29,10 @@ const proof = ({ table, commitment, seed, draws }, { wrong }) => html`
     <dt>Seal, shown before</dt><dd><code>${commitment}</code></dd>
     <dt>Seed, shown after</dt><dd><code>${seed}</code></dd>
   </dl>
-  <details><summary>Every draw</summary><ol class="draws">${draws.map(([moment, number, n], i) => html`
-    <li data-wrong="${wrong?.place === i + 1}">${number} of ${n} <span>moment ${moment}</span></li>`)}</ol></details>
+  <details><summary>Every draw</summary><ol class="draws">${draws.map(
+    ([moment, number, n], i) => html`
+    <li data-wrong="${wrong?.place === i + 1}">${number} of ${n} <span>moment ${moment}</span></li>`,
+  )}</ol></details>
   <p class="buttons"><a class="button" href="/replay/${table}">Replay</a>
     <a class="button" href="/api/tables/${table}/journal" download>Journal</a></p>`;
 

@@ -32,7 +32,9 @@ function placeCell(ctx, world, place, k) {
     `${place.name}, ${place.type}.`,
     `${tileWords(ctx, tile)}.`,
     seat >= 0 && `${nameOf(ctx, seat)} ${seat === ctx.you ? 'stand' : 'stands'} here.`,
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
   const inner = html`
     <span class="inf-scene" aria-hidden="true">${world.scene(place.name, place.type)}</span>
     <span class="inf-place-name" aria-hidden="true">${place.name}</span>
@@ -91,13 +93,16 @@ function tileOf(ctx, world, tile, place, quiet) {
     data-side="${tile.set ? 'dark' : 'bright'}" aria-hidden="true">${symbols}</span>`;
   const chosen = view.phase === 'tile_two' && view.first === place.name ? 'chosen' : '';
   const vt = `tile-${tile.type}-${tile.favor}`;
-  if (quiet) return html`<span class="inf-tile" data-key="still-tile:${place.name}" data-vt="${vt}" data-state="">${body}</span>`;
+  if (quiet)
+    return html`<span class="inf-tile" data-key="still-tile:${place.name}" data-vt="${vt}" data-state="">${body}</span>`;
   return thing(ctx, `tile:${place.name}`, { look: 'inf-tile', says: '', vt, state: chosen, body });
 }
 
 /** What one would get, before one goes. */
 export function gainChips(ctx, world, { influence, favors }) {
-  const chips = influence.flatMap((n, kind) => (n ? [html`<span class="inf-gain">+${n}${world.symbol(ctx.things.types[kind])}</span>`] : []));
+  const chips = influence.flatMap((n, kind) =>
+    n ? [html`<span class="inf-gain">+${n}${world.symbol(ctx.things.types[kind])}</span>`] : [],
+  );
   if (favors) chips.push(html`<span class="inf-gain">+${favors}${world.symbol('favor')}</span>`);
   return html`<span class="inf-gains" aria-hidden="true">${chips.length ? chips : html`<span class="inf-gain">+0</span>`}</span>`;
 }
@@ -108,9 +113,11 @@ function centre(ctx, world) {
   const { view, things } = ctx;
   return html`<div class="inf-centre">
     <ul class="inf-scorecard" aria-label="Score tokens">
-      ${things.types.map((type, kind) => html`<li class="inf-token inf-token-${kind}" data-type="${type}">
+      ${things.types.map(
+        (type, kind) => html`<li class="inf-token inf-token-${kind}" data-type="${type}">
         <span class="quiet">Most ${type}: ${view.worth[kind]} points</span>
-        <span class="inf-token-face" aria-hidden="true">${world.symbol(type)}<b>${view.worth[kind]}</b></span></li>`)}
+        <span class="inf-token-face" aria-hidden="true">${world.symbol(type)}<b>${view.worth[kind]}</b></span></li>`,
+      )}
       <li class="inf-token inf-token-all">${centreToken(ctx, world)}</li>
     </ul>
     <div class="inf-decks">${favorBackCard(ctx, world)}${usedPile(ctx, world)}</div>
@@ -127,7 +134,9 @@ function centreToken(ctx, world) {
 }
 
 // One of each type.
-const quarters = raw('<svg class="inf-quarters" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2a10 10 0 0 1 10 10H12Z"/><path d="M22 12a10 10 0 0 1-10 10V12Z"/><path d="M12 22A10 10 0 0 1 2 12h10Z"/><path d="M2 12A10 10 0 0 1 12 2v10Z"/></svg>');
+const quarters = raw(
+  '<svg class="inf-quarters" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2a10 10 0 0 1 10 10H12Z"/><path d="M22 12a10 10 0 0 1-10 10V12Z"/><path d="M12 22A10 10 0 0 1 2 12h10Z"/><path d="M2 12A10 10 0 0 1 12 2v10Z"/></svg>',
+);
 
 export const darkTiles = ({ view }) => sum(view.tiles.map((tile) => (tile.set ? 1 : 0)));
 

@@ -17,14 +17,16 @@ import { turnPanel } from './turn-panel.js';
 const TURNING = /\b(takes?|wins?|deals?)\b/;
 
 export function face(world) {
-  const drawn = (part) => (ctx) => part(ctx, { ...world, ...pictures(ctx, world), words: { ...ctx.things.edition, ...world.words } });
+  const drawn = (part) => (ctx) =>
+    part(ctx, { ...world, ...pictures(ctx, world), words: { ...ctx.things.edition, ...world.words } });
   return { board: drawn(board), hand: drawn(hand), openHands: drawn(openHands), turning: TURNING };
 }
 
 function pictures({ things }, world) {
   return {
     // Among all of them, so that each is drawn unlike the others.
-    portrait: (name) => sprite(`face-${slug(name)}`, () => world.person(name, { among: things.people.map((one) => one.name) })),
+    portrait: (name) =>
+      sprite(`face-${slug(name)}`, () => world.person(name, { among: things.people.map((one) => one.name) })),
     scene: (name, type) => sprite(`scene-${slug(name)}`, () => world.scene(name, type)),
     emblem: (mat) => sprite(`emblem-${mat}`, () => world.emblem(mat)),
     ground: () => sprite('ground', world.ground),
@@ -37,7 +39,8 @@ function board(ctx, world) {
   const { view } = ctx;
   world.setTypes(ctx.things.types);
   const attributes = html`class="inf-board" data-world="${world.name}" data-seats="${view.players.length}" data-phase="${view.phase}"`;
-  if (view.winner !== null) return html`<div ${attributes} data-scene="end">${strangers(ctx, world)}${endScene(ctx, world)}</div>`;
+  if (view.winner !== null)
+    return html`<div ${attributes} data-scene="end">${strangers(ctx, world)}${endScene(ctx, world)}</div>`;
   return html`<div ${attributes} data-scene="${sceneOf(ctx)}">
     ${strangers(ctx, world)}${ring(ctx, world)}
     <div class="inf-side">${side(ctx, world)}</div>
@@ -79,9 +82,10 @@ function hand(ctx, world) {
 
 /** Of an open game: what each holds. */
 function openHands(ctx, world) {
-  return html`<div class="inf-open" data-world="${world.name}" data-count="${ctx.views.length}">${ctx.views.map((view, seat) => {
-    const own = { ...ctx, view, you: seat };
-    return html`<section class="inf-open-hand" data-key="open-${seat}" aria-label="${ctx.names[seat]}">
+  return html`<div class="inf-open" data-world="${world.name}" data-count="${ctx.views.length}">${ctx.views.map(
+    (view, seat) => {
+      const own = { ...ctx, view, you: seat };
+      return html`<section class="inf-open-hand" data-key="open-${seat}" aria-label="${ctx.names[seat]}">
       <h2>${sign(ctx, seat)}${ctx.names[seat]}</h2>
       <div class="inf-open-cards">${view.hand.map((name, k) => personCard(own, world, name, { price: view.hand_prices[k] }))}</div>
       <ul class="inf-open-favors" aria-label="Favor cards">${view.favors.map((name) => {
@@ -89,5 +93,6 @@ function openHands(ctx, world) {
         return html`<li data-key="${name}">${world.symbol(type, { label: type })}${place}</li>`;
       })}</ul>
     </section>`;
-  })}</div>`;
+    },
+  )}</div>`;
 }

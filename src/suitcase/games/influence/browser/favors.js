@@ -41,8 +41,11 @@ export function usedPile(ctx, world) {
   const { used } = ctx.view;
   const top = used.at(-1);
   return html`<div class="inf-deck">
-    ${top ? html`<span class="inf-favor" data-key="top-${top}"><span class="quiet">On top: ${favorWords(ctx, top)}</span>${favorFace(ctx, world, top)}</span>`
-      : html`<span class="inf-favor" data-key="none" data-empty="true"></span>`}
+    ${
+      top
+        ? html`<span class="inf-favor" data-key="top-${top}"><span class="quiet">On top: ${favorWords(ctx, top)}</span>${favorFace(ctx, world, top)}</span>`
+        : html`<span class="inf-favor" data-key="none" data-empty="true"></span>`
+    }
     <span class="inf-count"><b>${used.length}</b> <span>used</span></span></div>`;
 }
 

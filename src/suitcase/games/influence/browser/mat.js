@@ -13,8 +13,11 @@ export function ownMat(ctx, world) {
   return html`<section class="inf-mat" data-seat="${you}" aria-label="Your mat">
     <header class="inf-mat-head">
       ${sign(ctx, you)}
-      ${me.mat && html`<span class="inf-emblem" aria-hidden="true">${world.emblem(me.mat)}</span>
-        <p><b>${titled(me.mat)}</b> <span class="inf-ability">${view.abilities ? world.abilities[me.mat] : 'No ability in this game.'}</span></p>`}
+      ${
+        me.mat &&
+        html`<span class="inf-emblem" aria-hidden="true">${world.emblem(me.mat)}</span>
+        <p><b>${titled(me.mat)}</b> <span class="inf-ability">${view.abilities ? world.abilities[me.mat] : 'No ability in this game.'}</span></p>`
+      }
       ${!me.mat && html`<p><b>Your mat</b></p>`}
       ${view.holder === you && orderCard(ctx, world)}
     </header>
@@ -23,7 +26,10 @@ export function ownMat(ctx, world) {
 }
 
 /** The starting or last player card. */
-export const orderCard = (ctx, world) => html`<span class="inf-order" data-vt="order-card"><span class="quiet">${titled(world.words.card)}</span><b
+export const orderCard = (
+  ctx,
+  world,
+) => html`<span class="inf-order" data-vt="order-card"><span class="quiet">${titled(world.words.card)}</span><b
   aria-hidden="true">${world.words.cardShort}</b></span>`;
 
 function track(ctx, world, type, n, benefits) {

@@ -11,7 +11,8 @@ const KINDS = {
   },
   discard_one: {
     at: 'person:',
-    names: ({ things, view }) => things.people.map(({ name }) => name).filter((name) => [...view.rows.flat(), ...view.hand].includes(name)),
+    names: ({ things, view }) =>
+      things.people.map(({ name }) => name).filter((name) => [...view.rows.flat(), ...view.hand].includes(name)),
     word: short,
     says: (one, two) => `Discard ${one} and ${two}`,
   },
@@ -27,7 +28,9 @@ export function pairOffer(ctx, at) {
   const picked = names.find((one) => ctx.picks.has(kind.word(one)));
   const word = kind.word(name);
   if (!picked || picked === name) {
-    const say = picked ? `${name} is chosen; choose another, or take it back` : ctx.offer(at)?.say ?? `Choose ${name}`;
+    const say = picked
+      ? `${name} is chosen; choose another, or take it back`
+      : (ctx.offer(at)?.say ?? `Choose ${name}`);
     return { pick: word, say, chosen: picked === name };
   }
   const both = names.filter((one) => one === name || one === picked);

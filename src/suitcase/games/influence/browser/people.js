@@ -11,9 +11,11 @@ export function personWords(ctx, name, price) {
   const person = personOf(ctx, name);
   const { edition = {} } = ctx.things;
   const cost = listed(each(person.cost).map(([symbol, n]) => `${n} ${symbol}`));
-  return `${name}, ${person.about}. Costs ${cost}${price ? `, ${price} for each` : ''}. `
-    + `Gives ${listed(each(person.benefits).map(([symbol, n]) => `${n} ${symbol}`))}. `
-    + `${counted(person.score, 'point')}${edition.friend ? ` as a ${edition.friend}` : ''}.`;
+  return (
+    `${name}, ${person.about}. Costs ${cost}${price ? `, ${price} for each` : ''}. ` +
+    `Gives ${listed(each(person.benefits).map(([symbol, n]) => `${n} ${symbol}`))}. ` +
+    `${counted(person.score, 'point')}${edition.friend ? ` as a ${edition.friend}` : ''}.`
+  );
 }
 
 /** A card that may be chosen where it lies. */
@@ -47,10 +49,17 @@ function costChips({ things }, world, { cost }, price, purse) {
     left[kind] -= n;
     return true;
   };
-  const chip = (symbol, n, paid) => html`<span class="inf-chip" data-paid="${paid}">${price ? n * price : Array(n - 1).fill(world.symbol(symbol))}${world.symbol(symbol)}</span>`;
+  const chip = (symbol, n, paid) =>
+    html`<span class="inf-chip" data-paid="${paid}">${price ? n * price : Array(n - 1).fill(world.symbol(symbol))}${world.symbol(symbol)}</span>`;
   return [
     ...typed.map(([type, n]) => chip(type, n, pays(type, n * price))),
-    ...stars.map(() => chip('star', 1, things.types.some((type) => pays(type, price)))),
+    ...stars.map(() =>
+      chip(
+        'star',
+        1,
+        things.types.some((type) => pays(type, price)),
+      ),
+    ),
   ];
 }
 
@@ -60,11 +69,18 @@ export function rows(ctx, world) {
   const { view, you } = ctx;
   const purse = view.players[you]?.influence;
   return html`<section class="inf-people" aria-label="People" data-rows="${view.rows.length}">
-    ${view.rows.map((row, r) => html`<ol class="inf-row" data-key="row-${r}" aria-label="${view.rows.length > 1 ? `Row ${r + 1}` : 'The row'}">
-      ${row.map((name, slot) => html`<li class="inf-slot" data-price="${view.prices[r][slot]}">
+    ${view.rows.map(
+      (
+        row,
+        r,
+      ) => html`<ol class="inf-row" data-key="row-${r}" aria-label="${view.rows.length > 1 ? `Row ${r + 1}` : 'The row'}">
+      ${row.map(
+        (name, slot) => html`<li class="inf-slot" data-price="${view.prices[r][slot]}">
         <span class="inf-price" aria-hidden="true"><b>${view.prices[r][slot]}</b> each</span>
         ${name ? personCard(ctx, world, name, { price: view.prices[r][slot], purse }) : html`<span class="inf-person inf-empty" data-key="gap"></span>`}
-      </li>`)}</ol>`)}
+      </li>`,
+      )}</ol>`,
+    )}
     <div class="inf-stack">
       <span class="inf-person" data-empty="${!view.deck}" aria-hidden="true">${view.deck > 0 && world.back()}</span>
       <span class="inf-count"><b>${view.deck}</b> <span>in deck</span></span>
@@ -79,22 +95,34 @@ export function handPeople(ctx, world) {
   const { view } = ctx;
   const purse = view.purse.length ? view.purse : view.players[ctx.you]?.influence;
   return html`<div class="inf-hand-people" role="group" aria-label="Your people">
-    ${view.hand.map((name, k) => (view.sealed.includes(name) ? sealedCard(ctx, world, name)
-      : personCard(ctx, world, name, { price: view.hand_prices[k], purse })))}</div>`;
+    ${view.hand.map((name, k) =>
+      view.sealed.includes(name)
+        ? sealedCard(ctx, world, name)
+        : personCard(ctx, world, name, { price: view.hand_prices[k], purse }),
+    )}</div>`;
 }
 
-const sealedCard = (ctx, world, name) => html`<span class="inf-person inf-sealed" data-key="sealed-${name}" data-vt="person-${slug(name)}">
+const sealedCard = (
+  ctx,
+  world,
+  name,
+) => html`<span class="inf-person inf-sealed" data-key="sealed-${name}" data-vt="person-${slug(name)}">
   <span class="quiet">${name}, sealed.</span><span class="inf-card" aria-hidden="true">${world.back()}${seal}<b class="inf-sealed-name">${name}</b></span></span>`;
 
-export const seal = raw('<svg class="inf-seal" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 2.5l4.4 3 5.2-.6 2 4.9 4.9 2-.6 5.2 3 4.4-3 4.4.6 5.2-4.9 2-2 4.9-5.2-.6-4.4 3-4.4-3-5.2.6-2-4.9-4.9-2 .6-5.2-3-4.4 3-4.4-.6-5.2 4.9-2 2-4.9 5.2.6Z"/><path class="inf-seal-sign" d="M13 20.5l5 5 9.5-10.5"/></svg>');
+export const seal = raw(
+  '<svg class="inf-seal" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 2.5l4.4 3 5.2-.6 2 4.9 4.9 2-.6 5.2 3 4.4-3 4.4.6 5.2-4.9 2-2 4.9-5.2-.6-4.4 3-4.4-3-5.2.6-2-4.9-4.9-2 .6-5.2-3-4.4 3-4.4-.6-5.2 4.9-2 2-4.9 5.2.6Z"/><path class="inf-seal-sign" d="M13 20.5l5 5 9.5-10.5"/></svg>',
+);
 
 /** Friends side by side, each showing at least its corner. */
 export function tableau(ctx, world, seat) {
   const { friends } = ctx.view.players[seat];
   const { edition = {} } = ctx.things;
   const many = edition.friends ?? 'friends';
-  if (!friends.length) return html`<div class="inf-friends"><p class="inf-none" data-key="none">No ${many} yet</p></div>`;
+  if (!friends.length)
+    return html`<div class="inf-friends"><p class="inf-none" data-key="none">No ${many} yet</p></div>`;
   return html`<ul class="inf-friends" aria-label="${counted(friends.length, edition.friend ?? 'friend', many)}">
-    ${friends.map((name) => html`<li class="inf-person" data-key="friend-${name}" data-vt="person-${slug(name)}">
-      <span class="quiet">${personWords(ctx, name)}</span>${personFace(ctx, world, name)}</li>`)}</ul>`;
+    ${friends.map(
+      (name) => html`<li class="inf-person" data-key="friend-${name}" data-vt="person-${slug(name)}">
+      <span class="quiet">${personWords(ctx, name)}</span>${personFace(ctx, world, name)}</li>`,
+    )}</ul>`;
 }

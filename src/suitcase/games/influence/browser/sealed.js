@@ -8,10 +8,12 @@ export function sealedScene(ctx, world) {
   return html`<section class="inf-sealing" aria-label="Sealed purchases">
     <h2>The last purchases</h2>
     <p>${world.words.sealing}</p>
-    <ul>${view.players.map((player, seat) => html`<li data-key="seals-${seat}" data-ready="${player.ready}">
+    <ul>${view.players.map(
+      (player, seat) => html`<li data-key="seals-${seat}" data-ready="${player.ready}">
       <span class="inf-envelope" aria-hidden="true">${world.back()}${player.ready && seal}</span>
       <b>${sign(ctx, seat)}${nameOf(ctx, seat)}</b>
-      <span>${player.ready ? (seat === ctx.you ? 'ready' : 'is ready') : (seat === ctx.you ? 'still choose' : 'still chooses')}</span>
-    </li>`)}</ul>
+      <span>${player.ready ? (seat === ctx.you ? 'ready' : 'is ready') : seat === ctx.you ? 'still choose' : 'still chooses'}</span>
+    </li>`,
+    )}</ul>
   </section>`;
 }

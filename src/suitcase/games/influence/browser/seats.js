@@ -12,7 +12,8 @@ export function players(ctx, world) {
     ${ctx.you !== null && closer('inf-players')}${others.map((seat) => player(ctx, world, seat))}</section>`;
 }
 
-export const closer = (drawer) => html`<button type="button" class="button inf-close" popovertarget="${drawer}" popovertargetaction="hide">Close</button>`;
+export const closer = (drawer) =>
+  html`<button type="button" class="button inf-close" popovertarget="${drawer}" popovertargetaction="hide">Close</button>`;
 
 function player(ctx, world, seat) {
   const { view, things } = ctx;
@@ -22,15 +23,20 @@ function player(ctx, world, seat) {
     <header>
       ${sign(ctx, seat)}
       <h2>${nameOf(ctx, seat)}</h2>
-      ${one.mat && html`<span class="inf-emblem" role="img" aria-label="${titled(one.mat)}">${world.emblem(one.mat)}</span>
-        <span class="inf-mat-name" aria-hidden="true">${titled(one.mat)}</span>`}
+      ${
+        one.mat &&
+        html`<span class="inf-emblem" role="img" aria-label="${titled(one.mat)}">${world.emblem(one.mat)}</span>
+        <span class="inf-mat-name" aria-hidden="true">${titled(one.mat)}</span>`
+      }
       ${view.holder === seat && orderCard(ctx, world)}
     </header>
-    <ul class="inf-purse" aria-label="Influence">${things.types.map((type, kind) => html`<li data-type="${type}">
+    <ul class="inf-purse" aria-label="Influence">${things.types.map(
+      (type, kind) => html`<li data-type="${type}">
       <span class="quiet">${one.influence[kind]} ${type}, ${one.benefits[kind]} ${one.benefits[kind] === 1 ? world.words.benefit : world.words.benefits}</span>
       <span class="inf-purse-face" aria-hidden="true">${world.symbol(type)}<b>${one.influence[kind]}</b>
         <span class="inf-rail"><span class="inf-marker" data-at="${one.influence[kind]}" data-flipped="${one.influence[kind] > 9}"></span></span>
-        <span class="inf-from-friends" data-some="${one.benefits[kind] > 0}">${world.setSymbol(type)}${one.benefits[kind]}</span></span></li>`)}</ul>
+        <span class="inf-from-friends" data-some="${one.benefits[kind] > 0}">${world.setSymbol(type)}${one.benefits[kind]}</span></span></li>`,
+    )}</ul>
     ${tableau(ctx, world, seat)}
     ${one.mat && html`<p class="inf-ability">${world.abilities[one.mat]}</p>`}
     <p class="inf-holds"><span>${counted(one.hand, 'card')}<span class="inf-in-hand"> in hand</span></span>

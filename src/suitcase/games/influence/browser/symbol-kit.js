@@ -35,7 +35,8 @@ export function symbolKit({ drawings, inks, outline, frame }) {
 
   function defs() {
     const one = (name, inner) => `<symbol id="sym-${name}" viewBox="0 0 24 24">${inner}</symbol>`;
-    const plain = (shape, ink) => `<g fill="${inks[ink].fill}" stroke="${outline}" stroke-width="1.4" stroke-linejoin="round">${PLAIN[shape]}</g>`;
+    const plain = (shape, ink) =>
+      `<g fill="${inks[ink].fill}" stroke="${outline}" stroke-width="1.4" stroke-linejoin="round">${PLAIN[shape]}</g>`;
     const all = Object.entries(drawings).map(([name, inner]) => one(name, inner));
     all.push(...SHAPES.flatMap((shape) => known.map((ink) => one(`${shape}-${ink}`, plain(shape, ink)))));
     return html`<svg class="sym-defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>${raw(all.join(''))}</defs></svg>`;

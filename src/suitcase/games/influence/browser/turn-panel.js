@@ -39,7 +39,13 @@ const SHORT = {
   both: () => 'Both',
   'effect first': () => 'Both, effect first',
   discount: () => 'Cheaper hand',
-  done: ({ view }) => ({ favor: 'Go on', late_swap: 'End the turn', second: 'No second card', final: view.sealed.length ? 'Seal it' : 'Buy nobody' })[view.phase] ?? 'Done',
+  done: ({ view }) =>
+    ({
+      favor: 'Go on',
+      late_swap: 'End the turn',
+      second: 'No second card',
+      final: view.sealed.length ? 'Seal it' : 'Buy nobody',
+    })[view.phase] ?? 'Done',
   swap: () => 'Swap a favor card',
   deck: () => 'From the deck',
   pile: () => 'From the used pile',
@@ -56,8 +62,10 @@ const PROMPTS = {
   favor_type: ({ view }) => `You are at ${favorOf(view.favor).place}: the card may stand for any type.`,
   favor_mode: ({ view }) => `What is the ${favorOf(view.favor).place} favor for?`,
   token: () => 'Whose token moves?',
-  token_to: (ctx) => `Where does ${Number(ctx.view.first) === ctx.you ? 'your token' : `${ctx.names[Number(ctx.view.first)]}’s token`} go?`,
-  tile_one: ({ picks }, { words }) => (picks.size ? `Now the ${words.tile} it changes places with.` : `Choose two ${words.tiles} that change places.`),
+  token_to: (ctx) =>
+    `Where does ${Number(ctx.view.first) === ctx.you ? 'your token' : `${ctx.names[Number(ctx.view.first)]}’s token`} go?`,
+  tile_one: ({ picks }, { words }) =>
+    picks.size ? `Now the ${words.tile} it changes places with.` : `Choose two ${words.tiles} that change places.`,
   tile_two: ({ view }, { words }) => `Swap the ${words.tile} at ${view.first} with another.`,
   discard_one: ({ picks }) => (picks.size ? 'And the second to discard.' : 'Choose two people to discard.'),
   discard_two: () => 'And the second to discard.',
@@ -68,12 +76,16 @@ const PROMPTS = {
   collect_at: () => 'At which neighbour do you collect?',
   collect_with: ({ view }, { words }) => `You are at ${view.at}: with which ${words.tile} do you collect?`,
   draw_from: () => 'Where does your favor card come from?',
-  star: ({ view }) => `Pay ${view.price} of one type for ${view.stars === 1 ? 'the star' : `the first of ${view.stars} stars`}.`,
+  star: ({ view }) =>
+    `Pay ${view.price} of one type for ${view.stars === 1 ? 'the star' : `the first of ${view.stars} stars`}.`,
   second: () => 'You may choose a second card of the same row.',
   flip: (_, { words }) => `Choose a bright ${words.tile} to turn over.`,
   late_swap: () => 'Swap a favor card with a used one?',
   card: ({ view }, { words }) => (view.card_ends ? words.lastCardAsked : words.cardAsked),
-  final: (ctx) => (ctx.offers.some(({ at }) => at.startsWith('type:')) ? 'Which type pays for the star?' : 'The last purchases, sealed: 4 for each symbol.'),
+  final: (ctx) =>
+    ctx.offers.some(({ at }) => at.startsWith('type:'))
+      ? 'Which type pays for the star?'
+      : 'The last purchases, sealed: 4 for each symbol.',
 };
 
 const prompt = (ctx, world) => PROMPTS[ctx.view.phase]?.(ctx, world) ?? '';
@@ -83,7 +95,9 @@ function waiting(ctx, world, you) {
   const { view } = ctx;
   if (view.phase === 'final') {
     const open = view.players.filter((player) => !player.ready).length;
-    return view.players[you]?.ready ? `Sealed. ${counted(open, 'player')} still ${open === 1 ? 'chooses' : 'choose'}.` : '';
+    return view.players[you]?.ready
+      ? `Sealed. ${counted(open, 'player')} still ${open === 1 ? 'chooses' : 'choose'}.`
+      : '';
   }
   const [seat] = view.acting;
   if (seat === undefined || ctx.replay) return '';

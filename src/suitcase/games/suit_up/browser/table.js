@@ -53,5 +53,7 @@ function progress({ view }) {
   if (most >= FRIENDS_TO_END) return 'The last round: someone has six friends.';
   const dark = view.tiles.some(({ set }) => set);
   if (dark) return `Ends at ${FRIENDS_TO_END} friends; most now ${most}.`;
-  return most >= FRIENDS_TO_FLIP ? 'The tiles turn after this round.' : `Tiles turn at ${FRIENDS_TO_FLIP} friends; most now ${most}.`;
+  return most >= FRIENDS_TO_FLIP
+    ? 'The tiles turn after this round.'
+    : `Tiles turn at ${FRIENDS_TO_FLIP} friends; most now ${most}.`;
 }

@@ -17,14 +17,19 @@ const VEIL = `<circle r="17" fill="#0c1430" stroke="#8f9cc8" stroke-width="1.6" 
 // Nobody has it yet.
 const BLANK = `<circle r="16.6" fill="#16244d" fill-opacity=".7" stroke="#8f9cc8" stroke-width="1.6" stroke-dasharray="3.4 2.6"/>`;
 
-const disc = (suit) => `<circle r="17" fill="${'LM'.includes(suit) ? NIGHT : IVORY}" stroke="${GOLD}" stroke-width="1.6"/><g transform="scale(.98)">${drawn(suit)}</g>`;
+const disc = (suit) =>
+  `<circle r="17" fill="${'LM'.includes(suit) ? NIGHT : IVORY}" stroke="${GOLD}" stroke-width="1.6"/><g transform="scale(.98)">${drawn(suit)}</g>`;
 
 /** Every drawing that the table refers to. */
 export function defs() {
   const symbol = (id, box, inner) => `<symbol id="up-${id}" viewBox="${box}">${inner}</symbol>`;
   const cards = codes.map((code) => symbol(`card-${slug(code)}`, '0 0 100 140', drawing(code)));
-  const suits = Object.keys(SUITS).map((suit) => symbol(`crest-${suit}`, CREST, disc(suit)) + symbol(`mark-${suit}`, '-13 -13 26 26', mark(suit)));
-  return raw(`<svg class="up-defs" width="0" height="0" focusable="false">${cards.join('')}${suits.join('')}${symbol('back', '0 0 100 140', backDrawing)}${symbol('crest-secret', CREST, VEIL)}${symbol('crest-none', CREST, BLANK)}</svg>`);
+  const suits = Object.keys(SUITS).map(
+    (suit) => symbol(`crest-${suit}`, CREST, disc(suit)) + symbol(`mark-${suit}`, '-13 -13 26 26', mark(suit)),
+  );
+  return raw(
+    `<svg class="up-defs" width="0" height="0" focusable="false">${cards.join('')}${suits.join('')}${symbol('back', '0 0 100 140', backDrawing)}${symbol('crest-secret', CREST, VEIL)}${symbol('crest-none', CREST, BLANK)}</svg>`,
+  );
 }
 
 // A card says its own name unless what is around it does (`quiet`); `vt` is what it is known by when it flies.
@@ -34,7 +39,8 @@ export function card(word, { quiet = false, vt = '', look = '' } = {}) {
   return html`<svg class="up-card ${look}" viewBox="0 0 100 140" ${who} ${flight} focusable="false"><use href="#up-card-${slug(word)}"/></svg>`;
 }
 
-export const back = () => html`<svg class="up-card" viewBox="0 0 100 140" aria-hidden="true" focusable="false"><use href="#up-back"/></svg>`;
+export const back = () =>
+  html`<svg class="up-card" viewBox="0 0 100 140" aria-hidden="true" focusable="false"><use href="#up-back"/></svg>`;
 
 /** The round sign of a suit; 'secret' is one that the viewer does not know, 'none' is not chosen yet. */
 export function crest(suit, { label = '' } = {}) {

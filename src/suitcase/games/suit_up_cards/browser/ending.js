@@ -6,12 +6,17 @@ import { card, crest, isAction } from './deck.js';
 import { SUITS } from './emblems.js';
 import { around, does, nameOf, pairsOf, RANKS, suitOf } from './reading.js';
 
-const rays = raw(`<svg class="up-rays" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">${[...Array(24)].map((_, k) => `<path transform="rotate(${k * 15})" d="M-3.4-26L0-${k % 2 ? 74 : 98} 3.4-26Z"/>`).join('')}</svg>`);
-const laurel = raw(`<svg class="up-laurel" viewBox="0 0 22 20" aria-hidden="true" focusable="false"><path d="M1 5l5 4.4L11 2l5 7.4L21 5l-2.2 10.4H3.2ZM3.2 16.8H18.8V19.4H3.2Z"/></svg>`);
+const rays = raw(
+  `<svg class="up-rays" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">${[...Array(24)].map((_, k) => `<path transform="rotate(${k * 15})" d="M-3.4-26L0-${k % 2 ? 74 : 98} 3.4-26Z"/>`).join('')}</svg>`,
+);
+const laurel = raw(
+  `<svg class="up-laurel" viewBox="0 0 22 20" aria-hidden="true" focusable="false"><path d="M1 5l5 4.4L11 2l5 7.4L21 5l-2.2 10.4H3.2ZM3.2 16.8H18.8V19.4H3.2Z"/></svg>`,
+);
 
 const eight = (suit) => [...Array(RANKS)].map((_, k) => `${suit}${k + 1}`);
 
-const octet = (suit, vt) => html`<div class="up-octet" role="img" aria-label="All eight of ${SUITS[suit]}">${eight(suit).map((word, k) => html`<span class="up-gold" data-fan="${2 * k - 7}" data-key="gold-${word}">${card(word, { quiet: true, vt: vt ? word : '' })}</span>`)}</div>`;
+const octet = (suit, vt) =>
+  html`<div class="up-octet" role="img" aria-label="All eight of ${SUITS[suit]}">${eight(suit).map((word, k) => html`<span class="up-gold" data-fan="${2 * k - 7}" data-key="gold-${word}">${card(word, { quiet: true, vt: vt ? word : '' })}</span>`)}</div>`;
 
 /** What a pair is still waiting for. */
 function still(ctx) {
@@ -20,7 +25,9 @@ function still(ctx) {
   const pair = pairsOf(ctx).find((seats) => seats.includes(last.said[0]));
   const mate = pair?.find((seat) => seat !== last.said[0]);
   const suit = mate === undefined ? null : suitOf(ctx, mate);
-  return suit ? `${does(ctx, mate, 'still need', 'still needs')} ${SUITS[suit]}.` : 'The partner’s suit is still missing.';
+  return suit
+    ? `${does(ctx, mate, 'still need', 'still needs')} ${SUITS[suit]}.`
+    : 'The partner’s suit is still missing.';
 }
 
 /** In advanced play one half of a pair is complete, and the game goes on. */
@@ -28,8 +35,10 @@ export function moment(ctx) {
   const { last } = ctx.view;
   return html`<div class="up-moment" data-key="moment">${rays}
     <p class="up-shout">SUIT UP!</p>
-    ${last.said.map((seat) => html`${octet(suitOf(ctx, seat), seat !== ctx.you)}
-      <p class="up-by">${does(ctx, seat, 'have', 'has')} all eight of ${SUITS[suitOf(ctx, seat)]}.</p>`)}
+    ${last.said.map(
+      (seat) => html`${octet(suitOf(ctx, seat), seat !== ctx.you)}
+      <p class="up-by">${does(ctx, seat, 'have', 'has')} all eight of ${SUITS[suitOf(ctx, seat)]}.</p>`,
+    )}
     <p class="up-then">${still(ctx)}</p>
   </div>`;
 }
@@ -52,7 +61,9 @@ const HOW = { battle: 'Battle Royale', pair: 'Pair Play', advanced: 'Advanced Pa
 function headline(ctx, said) {
   const { view } = ctx;
   if (view.ended === 'limit') {
-    const words = view.winners.length ? `${listed(view.winners.map((seat) => nameOf(ctx, seat)))} ${view.winners.length > 1 || view.winners[0] === ctx.you ? 'win' : 'wins'}` : 'A draw';
+    const words = view.winners.length
+      ? `${listed(view.winners.map((seat) => nameOf(ctx, seat)))} ${view.winners.length > 1 || view.winners[0] === ctx.you ? 'win' : 'wins'}`
+      : 'A draw';
     return html`<h2 class="up-headline">${words}</h2><p class="up-by">${view.limit === 1 ? 'The one turn is over' : `All ${view.limit} turns are over`}. Cards of one’s own suit count.</p>`;
   }
   const whose = said.map((seat) => does(ctx, seat, 'have', 'has'));
@@ -62,7 +73,8 @@ function headline(ctx, said) {
 export function ending(ctx) {
   const { view } = ctx;
   const said = view.ended === 'suit_up' ? view.last.said : [];
-  const whole = (seat) => said.includes(seat) && view.hands[seat].filter((word) => word[0] === suitOf(ctx, seat)).length === RANKS;
+  const whole = (seat) =>
+    said.includes(seat) && view.hands[seat].filter((word) => word[0] === suitOf(ctx, seat)).length === RANKS;
   return html`<div class="up-end" data-said="${said.length}">${said.length > 0 && rays}
     <header class="up-heading">${headline(ctx, said)}</header>
     ${said.filter(whole).map((seat) => octet(suitOf(ctx, seat), true))}

@@ -22,7 +22,8 @@ function counter(suit, held, said) {
 
 // --- What one can do ---
 
-const button = (offer, words, key) => html`<button type="button" class="button primary" data-do="${offer.do}" data-key="${key}" data-say="${offer.say}">${words}</button>`;
+const button = (offer, words, key) =>
+  html`<button type="button" class="button primary" data-do="${offer.do}" data-key="${key}" data-say="${offer.say}">${words}</button>`;
 
 function picking(ctx, chosen) {
   const { view } = ctx;
@@ -31,7 +32,10 @@ function picking(ctx, chosen) {
   const other = whom(ctx, view.turn === ctx.you ? view.other : view.turn);
   const also = view.turn === ctx.you && view.played ? ` and the ${label(view.played)}` : '';
   const these = all === 1 ? 'this card' : `these ${all}`;
-  const words = done === 0 ? html`Choose <b>${cards(all)}</b> for ${other}${also && ` beside the ${label(view.played)}`}` : html`<b>${done} of ${all}</b> chosen for ${other}`;
+  const words =
+    done === 0
+      ? html`Choose <b>${cards(all)}</b> for ${other}${also && ` beside the ${label(view.played)}`}`
+      : html`<b>${done} of ${all}</b> chosen for ${other}`;
   const give = chosen.full
     ? html`<button type="button" class="button primary" data-do="${chosen.actions}" data-key="give" data-say="Give ${these}${also} to ${other}, face down">Give ${these}${also}</button>`
     : html`<button type="button" class="button" data-key="give" disabled>Give ${these}${also}</button>`;
@@ -60,10 +64,12 @@ function waiting(ctx) {
   const { view } = ctx;
   if (view.phase === 'suit') return html`<p>${does(ctx, view.turn, 'choose')} a suit.</p>`;
   if (view.phase === 'roll') return html`<p>${does(ctx, view.turn, 'are', 'is')} to roll.</p>`;
-  if (view.phase === 'action') return html`<p>${does(ctx, view.turn, 'have', 'has')} rolled ${view.roll} and may play an action card.</p>`;
+  if (view.phase === 'action')
+    return html`<p>${does(ctx, view.turn, 'have', 'has')} rolled ${view.roll} and may play an action card.</p>`;
   const still = view.acting.map((seat) => nameOf(ctx, seat));
   const are = still.length === 1 ? 'is' : 'are';
-  if (ctx.you === null || !isTrader(view, ctx.you) || !view.chosen[ctx.you]) return html`<p>${listed(still)} ${are} choosing ${cards(view.number)}.</p>`;
+  if (ctx.you === null || !isTrader(view, ctx.you) || !view.chosen[ctx.you])
+    return html`<p>${listed(still)} ${are} choosing ${cards(view.number)}.</p>`;
   const mine = [...view.picked, ...(view.turn === ctx.you && view.played ? [view.played] : [])];
   return html`<p>${mine.length > 0 ? html`You give ${chips(mine, 'You give')}` : 'You give nothing back.'} ${still.length > 0 && html`<span>${listed(still)} ${are} choosing.</span>`}</p>`;
 }
@@ -78,7 +84,8 @@ const tilt = (k, many) => (many > 12 ? 0 : 2 * k - (many - 1));
 /** What playing an action card would come to, in a word or two on the card itself. */
 function effect(ctx, word) {
   const { view } = ctx;
-  if (word === 'switch') return view.number === 0 ? 'turns' : `with ${ctx.names[(ctx.you - view.direction + SEATS) % SEATS]}`;
+  if (word === 'switch')
+    return view.number === 0 ? 'turns' : `with ${ctx.names[(ctx.you - view.direction + SEATS) % SEATS]}`;
   return cards(Math.min(Math.max(view.number + Number(word), 1), 7));
 }
 
@@ -95,7 +102,9 @@ function slot(ctx, chosen, one, { row, fan, first, fresh, known }) {
   if (chosen.free(one)) {
     const picked = chosen.picked.has(id);
     const other = whom(ctx, view.turn === ctx.you ? view.other : view.turn);
-    const say = picked ? `Keep ${spoken(word)} after all` : `Give ${spoken(word)} to ${other}${own ? ', though it is of your suit' : ''}`;
+    const say = picked
+      ? `Keep ${spoken(word)} after all`
+      : `Give ${spoken(word)} to ${other}${own ? ', though it is of your suit' : ''}`;
     return html`<button type="button" class="${look} up-pick" ${place} data-pick="${id}" data-key="${id}" data-say="${say}" aria-pressed="${String(picked)}" aria-label="${name}" ${!picked && chosen.full && raw('disabled')}>${picture}${news}<span class="up-picked" aria-hidden="true"></span></button>`;
   }
   if (play?.do.startsWith('play ') && id === word) {
@@ -118,23 +127,41 @@ export function hand(ctx) {
   const held = chosen.hand.filter(({ id }) => !(laid && chosen.sent.has(id)));
   const traded = view.last && [view.last.giver, view.last.taker].includes(seat) && view.phase !== 'pick';
   const news = meant(held, traded ? view.received : []);
-  const known = meant(held, view.open_cards.filter((one) => one.seat === seat).map((one) => one.card));
+  const known = meant(
+    held,
+    view.open_cards.filter((one) => one.seat === seat).map((one) => one.card),
+  );
   const size = Math.ceil(held.length / rowsFor(held.length)) || 1;
   const rows = [...Array(Math.ceil(held.length / size))].map((_, k) => held.slice(k * size, (k + 1) * size));
   const suit = suitOf(ctx, seat);
   return html`<div class="up-hand" data-plays="${ctx.offers.some((offer) => offer.do.startsWith('play '))}">
-    <div class="up-desk">${suit && view.phase !== 'suit' && counter(suit, held.map(({ word }) => word), view.declared[seat])}
+    <div class="up-desk">${
+      suit &&
+      view.phase !== 'suit' &&
+      counter(
+        suit,
+        held.map(({ word }) => word),
+        view.declared[seat],
+      )
+    }
       ${!ctx.replay && html`<div class="up-bar" data-turn="${ctx.turn}">${ctx.turn ? asked(ctx, chosen) : waiting(ctx)}</div>`}</div>
-    ${held.length > 0 ? html`<div class="up-cards" data-rows="${rows.length}" data-many="${held.length > 20}">${rows.map((row, r) => html`<div class="up-row">${row.map((one, k) => {
-      const at = r * size + k;
-      return slot(ctx, chosen, one, {
-        row: tilt(k, row.length),
-        fan: tilt(at, held.length),
-        first: at > 0 && groupOf(held[at - 1].word) !== groupOf(one.word),
-        fresh: news.has(one.id),
-        known: known.has(one.id),
-      });
-    })}</div>`)}</div>` : view.phase !== 'suit' && html`<p class="up-none">Your hand is empty.</p>`}
+    ${
+      held.length > 0
+        ? html`<div class="up-cards" data-rows="${rows.length}" data-many="${held.length > 20}">${rows.map(
+            (row, r) =>
+              html`<div class="up-row">${row.map((one, k) => {
+                const at = r * size + k;
+                return slot(ctx, chosen, one, {
+                  row: tilt(k, row.length),
+                  fan: tilt(at, held.length),
+                  first: at > 0 && groupOf(held[at - 1].word) !== groupOf(one.word),
+                  fresh: news.has(one.id),
+                  known: known.has(one.id),
+                });
+              })}</div>`,
+          )}</div>`
+        : view.phase !== 'suit' && html`<p class="up-none">Your hand is empty.</p>`
+    }
   </div>`;
 }
 

@@ -6,8 +6,15 @@ import { die } from './die.js';
 import { bottom, cards, does, isTrader, SEATS, sideOf, whom } from './reading.js';
 
 // Quarters of a ring from the viewer clockwise; the whole ring is turned over when play turns round.
-const ARCS = ['M0 100A100 100 0 01-100 0', 'M-100 0A100 100 0 010-100', 'M0-100A100 100 0 01100 0', 'M100 0A100 100 0 010 100'];
-const HEAD = raw(`<svg class="up-head" viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M5 3l10 7-10 7 2.6-7Z"/></svg>`);
+const ARCS = [
+  'M0 100A100 100 0 01-100 0',
+  'M-100 0A100 100 0 010-100',
+  'M0-100A100 100 0 01100 0',
+  'M100 0A100 100 0 010 100',
+];
+const HEAD = raw(
+  `<svg class="up-head" viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M5 3l10 7-10 7 2.6-7Z"/></svg>`,
+);
 
 function ring(ctx) {
   const { view } = ctx;
@@ -39,22 +46,50 @@ function choosing(ctx) {
   return givers.map((seat) => {
     const shown = seat === view.turn ? view.played : null;
     const ready = view.chosen[seat];
-    const says = ready ? `${does(ctx, seat, 'have', 'has')} laid ${cards(view.number)} face down` : `${does(ctx, seat, 'are', 'is')} choosing ${cards(view.number)}`;
-    return bundle(ctx, { from: seat, at: seat, many: view.number, state: ready ? 'ready' : 'choosing', trade: view.trades, shown, says });
+    const says = ready
+      ? `${does(ctx, seat, 'have', 'has')} laid ${cards(view.number)} face down`
+      : `${does(ctx, seat, 'are', 'is')} choosing ${cards(view.number)}`;
+    return bundle(ctx, {
+      from: seat,
+      at: seat,
+      many: view.number,
+      state: ready ? 'ready' : 'choosing',
+      trade: view.trades,
+      shown,
+      says,
+    });
   });
 }
 
 /** The Switch that was played before the roll. */
 function played(ctx) {
   const { view } = ctx;
-  return bundle(ctx, { from: view.turn, at: view.turn, many: 1, state: 'ready', trade: view.trades, shown: view.played, says: `${does(ctx, view.turn, 'have', 'has')} played the Switch` });
+  return bundle(ctx, {
+    from: view.turn,
+    at: view.turn,
+    many: 1,
+    state: 'ready',
+    trade: view.trades,
+    shown: view.played,
+    says: `${does(ctx, view.turn, 'have', 'has')} played the Switch`,
+  });
 }
 
 /** After a trade: the bundles have crossed, and lie with whom they are for until the next. */
 function crossed(ctx) {
   const { last, trades } = ctx.view;
   if (!last || last.giver === last.taker) return '';
-  const came = (from, at, many, shown) => many > 0 && bundle(ctx, { from, at, many, state: 'crossed', trade: trades - 1, shown, says: `${cards(many)} went from ${whom(ctx, from)} to ${whom(ctx, at)}` });
+  const came = (from, at, many, shown) =>
+    many > 0 &&
+    bundle(ctx, {
+      from,
+      at,
+      many,
+      state: 'crossed',
+      trade: trades - 1,
+      shown,
+      says: `${cards(many)} went from ${whom(ctx, from)} to ${whom(ctx, at)}`,
+    });
   return [came(last.giver, last.taker, last.gave, last.shown), came(last.taker, last.giver, last.got, null)];
 }
 
@@ -70,7 +105,8 @@ function sum({ roll, played, number }) {
 function words(ctx) {
   const { view } = ctx;
   if (view.phase === 'pick') {
-    const giver = view.exchange === 'swap' ? `${does(ctx, view.turn, 'trade')} with` : `${does(ctx, view.turn, 'give')} to`;
+    const giver =
+      view.exchange === 'swap' ? `${does(ctx, view.turn, 'trade')} with` : `${does(ctx, view.turn, 'give')} to`;
     return html`<p class="up-number">${sum(view)} <b>${view.number}</b> ${view.number === 1 ? 'card' : 'cards'}</p>
       <p class="up-between">${giver} ${whom(ctx, view.other)}</p>`;
   }
@@ -80,7 +116,8 @@ function words(ctx) {
   }
   const rolls = does(ctx, view.turn, 'roll');
   if (view.played) return html`<p class="up-number">Play has turned</p><p class="up-between">${rolls} now</p>`;
-  if (view.roll === 0) return html`<p class="up-number"><b>0</b> and play turned</p><p class="up-between">${rolls} next</p>`;
+  if (view.roll === 0)
+    return html`<p class="up-number"><b>0</b> and play turned</p><p class="up-between">${rolls} next</p>`;
   return html`<p class="up-number">${view.turns > 1 ? 'Next turn' : 'First turn'}</p><p class="up-between">${rolls}</p>`;
 }
 
@@ -98,7 +135,8 @@ function rolled(ctx) {
   // The die lies there from the turn before until it is rolled again.
   const cast = view.phase === 'roll' ? view.turns - 1 : view.turns;
   const it = die(view.roll, cast, view.phase === 'action' || (view.phase === 'roll' && view.roll === 0));
-  if (offer) return html`<button type="button" class="up-roll" data-do="${offer.do}" data-key="die" aria-label="${offer.say}">${it}</button>`;
+  if (offer)
+    return html`<button type="button" class="up-roll" data-do="${offer.do}" data-key="die" aria-label="${offer.say}">${it}</button>`;
   const lies = view.roll === null ? 'The die has not been rolled' : `The die shows ${view.roll}`;
   return html`<span class="up-rolled" role="img" aria-label="${lies}" data-key="rolled">${it}</span>`;
 }

@@ -29,6 +29,9 @@ export function choice({ view, picks, turn }) {
   const free = ({ word, id }) => asked && !sent.has(id) && (place(word) > last || id.endsWith('again'));
   const picked = hand.filter((one) => free(one) && picks.has(one.id)).slice(0, view.need);
   const full = picked.length === view.need;
-  const actions = picked.map(({ word }) => word).sort((a, b) => place(a) - place(b)).join('|');
+  const actions = picked
+    .map(({ word }) => word)
+    .sort((a, b) => place(a) - place(b))
+    .join('|');
   return { hand, asked, sent, free, picked: new Set(picked.map(({ id }) => id)), full, actions };
 }

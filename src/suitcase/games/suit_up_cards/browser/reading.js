@@ -15,7 +15,8 @@ export const around = (ctx) => [1, 2, 3, 0].map((ahead) => (bottom(ctx) + ahead)
 export const nameOf = (ctx, seat) => (seat === ctx.you ? 'You' : ctx.names[seat]);
 /** In the middle of a sentence. */
 export const whom = (ctx, seat) => (seat === ctx.you ? 'you' : ctx.names[seat]);
-export const does = (ctx, seat, verb, other = `${verb}s`) => (seat === ctx.you ? `You ${verb}` : `${ctx.names[seat]} ${other}`);
+export const does = (ctx, seat, verb, other = `${verb}s`) =>
+  seat === ctx.you ? `You ${verb}` : `${ctx.names[seat]} ${other}`;
 
 export const cards = (n) => counted(n, 'card');
 

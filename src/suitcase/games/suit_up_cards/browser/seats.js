@@ -6,14 +6,23 @@ import { isSecret, isTrader, nameOf, pairsOf, sideOf, suitOf } from './reading.j
 
 const MOST_DRAWN = 14;
 // Pairs differ in shape, and in a word.
-const PAIR_SHAPES = ['<path d="M8 0l2.2 5.8L16 8l-5.8 2.2L8 16l-2.2-5.8L0 8l5.8-2.2Z"/>', '<path d="M1 1h14v7c0 4-3 6.4-7 8-4-1.6-7-4-7-8Z"/>'];
-const pairSign = (which) => raw(`<svg class="up-pairsign" viewBox="0 0 16 16" aria-hidden="true">${PAIR_SHAPES[which]}</svg>`);
+const PAIR_SHAPES = [
+  '<path d="M8 0l2.2 5.8L16 8l-5.8 2.2L8 16l-2.2-5.8L0 8l5.8-2.2Z"/>',
+  '<path d="M1 1h14v7c0 4-3 6.4-7 8-4-1.6-7-4-7-8Z"/>',
+];
+const pairSign = (which) =>
+  raw(`<svg class="up-pairsign" viewBox="0 0 16 16" aria-hidden="true">${PAIR_SHAPES[which]}</svg>`);
 const tick = raw(`<svg class="up-tick" viewBox="0 0 12 12" aria-hidden="true"><path d="M1.5 6.5l3 3 6-7"/></svg>`);
-const deckSign = raw(`<svg class="up-deck" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 5.5 10.5 3.5V12L3 14ZM4.5 5V3L12 1V9.5L10.5 10"/></svg>`);
+const deckSign = raw(
+  `<svg class="up-deck" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 5.5 10.5 3.5V12L3 14ZM4.5 5V3L12 1V9.5L10.5 10"/></svg>`,
+);
 
 function fan(held) {
   const shown = Math.min(held, MOST_DRAWN);
-  const backs = [...Array(shown)].map((_, k) => `<rect x="-8" y="-6" width="16" height="22.4" rx="1.4" transform="rotate(${(((shown - 1) / 2 - k) * 2.6).toFixed(1)} 0 -90)"/>`);
+  const backs = [...Array(shown)].map(
+    (_, k) =>
+      `<rect x="-8" y="-6" width="16" height="22.4" rx="1.4" transform="rotate(${(((shown - 1) / 2 - k) * 2.6).toFixed(1)} 0 -90)"/>`,
+  );
   return html`<span class="up-held"><svg class="up-fan" viewBox="-34 -9 68 25" aria-hidden="true" focusable="false">${raw(backs.join(''))}</svg><span class="up-count"><b>${held}</b> <span>${held === 1 ? 'card' : 'cards'}</span></span></span>`;
 }
 
@@ -26,7 +35,12 @@ function doing(ctx, seat) {
     return mine ? 'your choice' : 'is choosing';
   }
   if (seat !== view.turn || view.phase === 'over') return '';
-  return { suit: mine ? 'your choice' : 'chooses', roll: mine ? 'your roll' : 'to roll', action: mine ? 'your turn' : 'may play', pick: '' }[view.phase];
+  return {
+    suit: mine ? 'your choice' : 'chooses',
+    roll: mine ? 'your roll' : 'to roll',
+    action: mine ? 'your turn' : 'may play',
+    pick: '',
+  }[view.phase];
 }
 
 function pairing(ctx, seat) {
@@ -34,14 +48,17 @@ function pairing(ctx, seat) {
   const which = pairs.findIndex((pair) => pair.includes(seat));
   if (which < 0) return '';
   const mate = pairs[which].find((other) => other !== seat);
-  const words = ctx.you === null ? `with ${ctx.names[mate]}` : seat === ctx.you ? '' : mate === ctx.you ? 'your partner' : 'rival';
+  const words =
+    ctx.you === null ? `with ${ctx.names[mate]}` : seat === ctx.you ? '' : mate === ctx.you ? 'your partner' : 'rival';
   return html`<span class="up-pair" data-mate="${mate === ctx.you}">${pairSign(which)}${words ? html`<span>${words}</span>` : html`<span class="quiet">${`with ${ctx.names[mate]}`}</span>`}</span>`;
 }
 
 function suitWords(ctx, seat, suit) {
   if (!suit) return ctx.view.phase === 'suit' ? 'no suit yet' : 'a secret suit';
   const hidden = seat === ctx.you && isSecret(ctx, seat);
-  return hidden ? `${SUITS[suit]}, which only you${ctx.view.suits_are === 'team' && ctx.view.mode !== 'battle' ? ' and your partner' : ''} know` : SUITS[suit];
+  return hidden
+    ? `${SUITS[suit]}, which only you${ctx.view.suits_are === 'team' && ctx.view.mode !== 'battle' ? ' and your partner' : ''} know`
+    : SUITS[suit];
 }
 
 export function seatAt(ctx, seat) {
@@ -50,7 +67,12 @@ export function seatAt(ctx, seat) {
   const now = doing(ctx, seat);
   const open = view.open_cards.filter((one) => one.seat === seat).map((one) => one.card);
   const offer = ctx.offer(`seat:${seat}`);
-  const secret = !suit && view.phase !== 'suit' ? html`<span class="up-veiled">secret</span>` : seat === ctx.you && isSecret(ctx, seat) ? html`<span class="up-veiled">secret</span>` : '';
+  const secret =
+    !suit && view.phase !== 'suit'
+      ? html`<span class="up-veiled">secret</span>`
+      : seat === ctx.you && isSecret(ctx, seat)
+        ? html`<span class="up-veiled">secret</span>`
+        : '';
   const inner = html`
     ${crest(suit ?? (view.phase === 'suit' ? 'none' : 'secret'), { label: suitWords(ctx, seat, suit) })}
     <span class="up-who"><span class="up-name">${nameOf(ctx, seat)}</span>

@@ -60,12 +60,15 @@ function scene(ctx) {
 
 export function board(ctx) {
   const { view } = ctx;
-  if (!view) return html`<div class="up-board" data-scene="empty">${sky}<div class="up-choose">${Object.keys(SUITS).map((suit) => crest(suit))}</div></div>`;
+  if (!view)
+    return html`<div class="up-board" data-scene="empty">${sky}<div class="up-choose">${Object.keys(SUITS).map((suit) => crest(suit))}</div></div>`;
   if (view.phase === 'over') return html`<div class="up-board" data-scene="end">${sky}${ending(ctx)}</div>`;
   const me = bottom(ctx);
   return html`<div class="up-board" data-scene="${view.phase === 'suit' ? 'suits' : 'play'}">${sky}
     ${where(ctx)}${lock(ctx)}
-    ${around(ctx).filter((seat) => seat !== me).map((seat) => seatAt(ctx, seat))}
+    ${around(ctx)
+      .filter((seat) => seat !== me)
+      .map((seat) => seatAt(ctx, seat))}
     <div class="up-stage">${scene(ctx)}</div>
     <div class="up-foot">${memory(ctx, 'given')}${seatAt(ctx, me)}${memory(ctx, 'received')}</div>
   </div>`;

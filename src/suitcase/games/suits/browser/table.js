@@ -1,9 +1,9 @@
 // The face of Suits: a tavern table for three. Pure functions from what a viewer may know to markup.
-import { html, raw } from "../../../web/kit/html.js";
-import { SUITS, SUIT_NAMES, back, card } from "./cards.js";
+import { html, raw } from '../../../web/kit/html.js';
+import { SUITS, SUIT_NAMES, back, card } from './cards.js';
 
-export { accent, accentDark, box } from "./box.js";
-export { defs } from "./cards.js";
+export { accent, accentDark, box } from './box.js';
+export { defs } from './cards.js';
 
 // The sentences that one looks for in the long list of a replay.
 export const turning = /\b(takes?|wins?|deals?)\b/;
@@ -11,14 +11,14 @@ export const turning = /\b(takes?|wins?|deals?)\b/;
 const SEATS = 3;
 const TRICKS = 16;
 // Clockwise from the viewer: who plays next sits on the left.
-const SIDES = ["me", "left", "right"];
-const WORDS = ["no", "one", "two", "three"];
+const SIDES = ['me', 'left', 'right'];
+const WORDS = ['no', 'one', 'two', 'three'];
 
-const counted = (n, thing) => `${n} ${thing}${n === 1 ? "" : "s"}`;
+const counted = (n, thing) => `${n} ${thing}${n === 1 ? '' : 's'}`;
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 const bottom = ({ you, view }) => you ?? view.viewer ?? 0;
-const nameOf = (ctx, seat) => (seat === ctx.you ? "You" : ctx.names[seat]);
-const does = (ctx, seat, verb) => `${nameOf(ctx, seat)} ${verb}${seat === ctx.you ? "" : "s"}`;
+const nameOf = (ctx, seat) => (seat === ctx.you ? 'You' : ctx.names[seat]);
+const does = (ctx, seat, verb) => `${nameOf(ctx, seat)} ${verb}${seat === ctx.you ? '' : 's'}`;
 
 // --- What the rules say about three cards ---
 
@@ -67,23 +67,24 @@ function place(ctx, seat, free) {
   const code = view.trick[order];
   const taker = takenBy(view);
   const turn = view.turn === seat;
-  const state = taker === seat ? "best" : taker !== null ? "beaten" : "";
+  const state = taker === seat ? 'best' : taker !== null ? 'beaten' : '';
   return html`<div class="suits-place suits-${side}" data-turn="${turn}">
-    ${side !== "me" && fan(view.held[seat])}
+    ${side !== 'me' && fan(view.held[seat])}
     ${plate(ctx, seat, turn)}
     <div class="suits-spot" data-state="${state}">${code ? laid(code, side, free(code)) : html`<span class="suits-empty" data-key="empty"></span>`}
-      ${taker === seat && html`<span class="suits-takes" data-key="takes">${seat === ctx.you ? "you take it" : "takes it"}</span>`}</div>
+      ${taker === seat && html`<span class="suits-takes" data-key="takes">${seat === ctx.you ? 'you take it' : 'takes it'}</span>`}</div>
     ${pile(ctx, seat, free)}
   </div>`;
 }
 
-const laid = (code, side, vt) => html`<span class="suits-laid" data-key="${vt ? "laid" : "still"}-${code}">${card(code, { vt, look: `suits-from-${side}` })}</span>`;
+const laid = (code, side, vt) =>
+  html`<span class="suits-laid" data-key="${vt ? 'laid' : 'still'}-${code}">${card(code, { vt, look: `suits-from-${side}` })}</span>`;
 
 function plate(ctx, seat, turn) {
   const { view } = ctx;
   const leads = turn && view.trick.length % SEATS === 0;
   const mine = seat === ctx.you;
-  const now = leads ? (mine ? "your lead" : "leads") : turn ? (mine ? "your turn" : "to play") : "";
+  const now = leads ? (mine ? 'your lead' : 'leads') : turn ? (mine ? 'your turn' : 'to play') : '';
   return html`<div class="suits-plate">
     <span class="suits-name">${nameOf(ctx, seat)}</span>
     ${view.dealer === seat && html`<span class="suits-dealer">${deckIcon}<span>dealer</span></span>`}
@@ -97,43 +98,54 @@ function pile(ctx, seat, free) {
   const top = flown?.taker === seat ? flown.cards.filter(free) : [];
   return html`<div class="suits-pile" data-tall="${Math.min(4, Math.ceil(tricks / 3))}">
     <span class="suits-backs">${tricks > 0 && back()}${top.map((code) => html`<span data-key="pile-${code}">${back({ vt: code })}</span>`)}</span>
-    <span class="suits-tally"><b>${tricks}</b> ${tricks === 1 ? "trick" : "tricks"}</span>
+    <span class="suits-tally"><b>${tricks}</b> ${tricks === 1 ? 'trick' : 'tricks'}</span>
   </div>`;
 }
 
 function fan(held) {
-  const cards = [...Array(held)].map((_, k) => `<rect x="-8" y="-6" width="16" height="22.4" rx="1.4" transform="rotate(${((held - 1) / 2 - k) * 2.4} 0 -90)"/>`);
-  return html`<svg class="suits-fan" viewBox="-45 0 90 17" role="img" aria-label="${counted(held, "card")} in hand">${raw(cards.join(""))}</svg>`;
+  const cards = [...Array(held)].map(
+    (_, k) =>
+      `<rect x="-8" y="-6" width="16" height="22.4" rx="1.4" transform="rotate(${((held - 1) / 2 - k) * 2.4} 0 -90)"/>`,
+  );
+  return html`<svg class="suits-fan" viewBox="-45 0 90 17" role="img" aria-label="${counted(held, 'card')} in hand">${raw(cards.join(''))}</svg>`;
 }
 
-const deckIcon = raw(`<svg class="suits-deck" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 5.5 10.5 3.5V12L3 14ZM4.5 5V3L12 1V9.5L10.5 10M6 3V1.6L13.5 0"/></svg>`);
+const deckIcon = raw(
+  `<svg class="suits-deck" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 5.5 10.5 3.5V12L3 14ZM4.5 5V3L12 1V9.5L10.5 10M6 3V1.6L13.5 0"/></svg>`,
+);
 
 function ring(why) {
   const spots = { C: [0, -30], O: [30, 0], S: [0, 30], B: [-30, 0] };
   // Each arrow begins at the suit that beats.
-  const arcs = [...SUITS].map((suit, k) => `<path class="suits-arc${why?.arcs.includes(suit) ? " suits-lit" : ""}" transform="rotate(${k * 90})" d="M13-27A30 30 0 0 1 26-15M26.8-20.4 26-14.6 20.6-16.6"/>`);
+  const arcs = [...SUITS].map(
+    (suit, k) =>
+      `<path class="suits-arc${why?.arcs.includes(suit) ? ' suits-lit' : ''}" transform="rotate(${k * 90})" d="M13-27A30 30 0 0 1 26-15M26.8-20.4 26-14.6 20.6-16.6"/>`,
+  );
   const marks = [...SUITS].map((suit) => {
     const [x, y] = spots[suit];
-    return `<g class="suits-emblem${why?.lit.includes(suit) ? " suits-lit" : ""}"><circle cx="${x}" cy="${y}" r="11.5"/><use href="#suits-mark-${suit}" x="${x - 8}" y="${y - 8}" width="16" height="16"/></g>`;
+    return `<g class="suits-emblem${why?.lit.includes(suit) ? ' suits-lit' : ''}"><circle cx="${x}" cy="${y}" r="11.5"/><use href="#suits-mark-${suit}" x="${x - 8}" y="${y - 8}" width="16" height="16"/></g>`;
   });
   return html`<div class="suits-ring" data-why="${Boolean(why)}">
-    <svg viewBox="-44 -44 88 88" role="img" aria-label="Cups beat coins, coins beat swords, swords beat clubs, clubs beat cups.">${raw(arcs.join("") + marks.join(""))}</svg>
+    <svg viewBox="-44 -44 88 88" role="img" aria-label="Cups beat coins, coins beat swords, swords beat clubs, clubs beat cups.">${raw(arcs.join('') + marks.join(''))}</svg>
     ${why && html`<p>${why.says}</p>`}
   </div>`;
 }
 
 // Grain, a knot and the ring of a wine glass: the table has been played on.
-const wood = raw(`<svg class="suits-wood" viewBox="0 0 400 400" preserveAspectRatio="none" aria-hidden="true"><g fill="none" stroke="#000" stroke-opacity=".16" vector-effect="non-scaling-stroke"><path d="M0 22C90 16 150 34 260 26S370 18 400 24M0 48C60 54 180 40 250 50S360 60 400 52M0 78C120 70 170 86 400 76M0 128C80 120 140 138 210 130S330 116 400 126M0 152C70 160 120 150 160 156S240 172 290 158 370 150 400 154M0 178C140 186 240 170 400 180M0 224C110 218 220 236 400 226M0 250C60 244 200 262 280 250S370 246 400 254M0 280C150 270 190 286 400 278M0 324C90 332 230 316 400 326M0 352C80 344 130 360 250 350S350 358 400 350M0 382C160 374 250 388 400 380"/></g><g fill="#000" fill-opacity=".2"><path d="M0 100H400V101.6H0ZM0 200H400V201.6H0ZM0 300H400V301.6H0Z"/></g></svg><svg class="suits-stain" viewBox="0 0 100 100" aria-hidden="true"><path fill="none" stroke="#5c1418" stroke-opacity=".34" stroke-width="3" stroke-linecap="round" d="M22 26A36 36 0 1 1 16 62M19 70A36 36 0 0 0 24 76"/></svg>`);
+const wood = raw(
+  `<svg class="suits-wood" viewBox="0 0 400 400" preserveAspectRatio="none" aria-hidden="true"><g fill="none" stroke="#000" stroke-opacity=".16" vector-effect="non-scaling-stroke"><path d="M0 22C90 16 150 34 260 26S370 18 400 24M0 48C60 54 180 40 250 50S360 60 400 52M0 78C120 70 170 86 400 76M0 128C80 120 140 138 210 130S330 116 400 126M0 152C70 160 120 150 160 156S240 172 290 158 370 150 400 154M0 178C140 186 240 170 400 180M0 224C110 218 220 236 400 226M0 250C60 244 200 262 280 250S370 246 400 254M0 280C150 270 190 286 400 278M0 324C90 332 230 316 400 326M0 352C80 344 130 360 250 350S350 358 400 350M0 382C160 374 250 388 400 380"/></g><g fill="#000" fill-opacity=".2"><path d="M0 100H400V101.6H0ZM0 200H400V201.6H0ZM0 300H400V301.6H0Z"/></g></svg><svg class="suits-stain" viewBox="0 0 100 100" aria-hidden="true"><path fill="none" stroke="#5c1418" stroke-opacity=".34" stroke-width="3" stroke-linecap="round" d="M22 26A36 36 0 1 1 16 62M19 70A36 36 0 0 0 24 76"/></svg>`,
+);
 
 function where({ hand_number, hands, held, trick }) {
   const dealt = Math.min(...held) === TRICKS && trick.length === SEATS;
   const number = trick.length === SEATS ? TRICKS - held[0] : TRICKS - Math.max(...held) + 1;
-  return html`<span>Hand ${hand_number} of ${hands}</span> <span>${dealt ? "New cards" : `Trick ${number} of ${TRICKS}`}</span>`;
+  return html`<span>Hand ${hand_number} of ${hands}</span> <span>${dealt ? 'New cards' : `Trick ${number} of ${TRICKS}`}</span>`;
 }
 
 export function board(ctx) {
   const { view } = ctx;
-  if (!view) return html`<div class="suits-board" data-scene="empty">${wood}<div class="suits-waiting">${back()}${back()}${back()}</div></div>`;
+  if (!view)
+    return html`<div class="suits-board" data-scene="empty">${wood}<div class="suits-waiting">${back()}${back()}${back()}</div></div>`;
   if (view.winner !== null) return ending(ctx);
   const free = claims(ctx);
   const why = view.trick.length === SEATS ? reason(view.trick) : null;
@@ -154,12 +166,16 @@ function stack(tricks, most) {
     const wide = k % 2 ? 36 : 50;
     const x = 30 - wide / 2 + (((k * 7) % 5) - 2) * 0.5;
     const y = 112 - (k + 1) * step;
-    return `<rect class="${k === tricks - 1 ? "suits-top" : "suits-layer"}" x="${x}" y="${y.toFixed(2)}" width="${wide}" height="${step.toFixed(2)}" rx=".8"/><path class="suits-edges" d="M${x} ${(y + step / 3).toFixed(2)}h${wide}m0 ${(step / 3).toFixed(2)}h-${wide}"/>`;
+    return `<rect class="${k === tricks - 1 ? 'suits-top' : 'suits-layer'}" x="${x}" y="${y.toFixed(2)}" width="${wide}" height="${step.toFixed(2)}" rx=".8"/><path class="suits-edges" d="M${x} ${(y + step / 3).toFixed(2)}h${wide}m0 ${(step / 3).toFixed(2)}h-${wide}"/>`;
   });
-  return raw(`<svg class="suits-stack" viewBox="0 0 60 114" preserveAspectRatio="xMidYMax" aria-hidden="true"><path class="suits-foot" d="M2 112.6H58"/>${layers.join("")}</svg>`);
+  return raw(
+    `<svg class="suits-stack" viewBox="0 0 60 114" preserveAspectRatio="xMidYMax" aria-hidden="true"><path class="suits-foot" d="M2 112.6H58"/>${layers.join('')}</svg>`,
+  );
 }
 
-const laurel = raw(`<svg class="suits-laurel" viewBox="0 0 60 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="1.4" d="M30 22C16 22 8 14 6 3M30 22C44 22 52 14 54 3"/><path fill="currentColor" d="M6 3C2 6 2 10 6 12 8 9 8 6 6 3ZM9 10C5 13 6 17 11 18 12 15 12 12 9 10ZM14 16C11 19 13 23 18 23 19 20 17 17 14 16ZM11 4C8 7 9 10 12 11 14 9 14 6 11 4ZM16 10C13 13 15 16 18 17 20 14 19 11 16 10ZM54 3C58 6 58 10 54 12 52 9 52 6 54 3ZM51 10C55 13 54 17 49 18 48 15 48 12 51 10ZM46 16C49 19 47 23 42 23 41 20 43 17 46 16ZM49 4C52 7 51 10 48 11 46 9 46 6 49 4ZM44 10C47 13 45 16 42 17 40 14 41 11 44 10Z"/></svg>`);
+const laurel = raw(
+  `<svg class="suits-laurel" viewBox="0 0 60 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="1.4" d="M30 22C16 22 8 14 6 3M30 22C44 22 52 14 54 3"/><path fill="currentColor" d="M6 3C2 6 2 10 6 12 8 9 8 6 6 3ZM9 10C5 13 6 17 11 18 12 15 12 12 9 10ZM14 16C11 19 13 23 18 23 19 20 17 17 14 16ZM11 4C8 7 9 10 12 11 14 9 14 6 11 4ZM16 10C13 13 15 16 18 17 20 14 19 11 16 10ZM54 3C58 6 58 10 54 12 52 9 52 6 54 3ZM51 10C55 13 54 17 49 18 48 15 48 12 51 10ZM46 16C49 19 47 23 42 23 41 20 43 17 46 16ZM49 4C52 7 51 10 48 11 46 9 46 6 49 4ZM44 10C47 13 45 16 42 17 40 14 41 11 44 10Z"/></svg>`,
+);
 
 function ending(ctx) {
   const { view } = ctx;
@@ -173,20 +189,20 @@ function ending(ctx) {
   const all = `${most} of ${hands * TRICKS} tricks`;
   const says = faceup ? `${WORDS[tied.length]} tie with ${all}; the tie-break decides` : `with ${all}`;
   return html`<div class="suits-board" data-scene="end">${wood}
-    ${laurel}<h2 class="suits-headline">${does(ctx, winner, "win")}</h2>
+    ${laurel}<h2 class="suits-headline">${does(ctx, winner, 'win')}</h2>
     <p class="suits-where">${says[0].toUpperCase() + says.slice(1)}</p>
     <ol class="suits-results">${[1, 0, 2].map((ahead) => {
       const seat = (me + ahead) % SEATS;
       return html`<li data-wins="${seat === winner}">
         ${stack(won[seat], most)}
-        <span class="suits-plate"><span class="suits-name">${nameOf(ctx, seat)}</span><span class="suits-tally"><b>${won[seat]}</b> ${won[seat] === 1 ? "trick" : "tricks"}</span></span>
+        <span class="suits-plate"><span class="suits-name">${nameOf(ctx, seat)}</span><span class="suits-tally"><b>${won[seat]}</b> ${won[seat] === 1 ? 'trick' : 'tricks'}</span></span>
       </li>`;
     })}</ol>
     <div class="suits-last">
-      <p class="suits-why"><b>${faceup ? "Tie-break" : "Last trick"}</b>${lastWords(ctx, shown, best, tied)}</p>
+      <p class="suits-why"><b>${faceup ? 'Tie-break' : 'Last trick'}</b>${lastWords(ctx, shown, best, tied)}</p>
       <div class="suits-three">${[1, 0, 2].map((ahead) => {
         const seat = (me + ahead) % SEATS;
-        return html`<div class="suits-spot" data-state="${seat === best ? "best" : "beaten"}">${laid(shown[seat], "deck", free(shown[seat]))}</div>`;
+        return html`<div class="suits-spot" data-state="${seat === best ? 'best' : 'beaten'}">${laid(shown[seat], 'deck', free(shown[seat]))}</div>`;
       })}</div>
     </div>
   </div>`;
@@ -195,15 +211,17 @@ function ending(ctx) {
 function lastWords(ctx, cards, best, tied) {
   const { view } = ctx;
   const { says } = reason(cards);
-  if (!view.faceup) return ` ${does(ctx, best, "take")} it. ${says}`;
-  return tied.length === SEATS ? ` ${says}` : ` ${says} Only ${tied.map((seat) => (seat === ctx.you ? "you" : ctx.names[seat])).join(" and ")} can win it.`;
+  if (!view.faceup) return ` ${does(ctx, best, 'take')} it. ${says}`;
+  return tied.length === SEATS
+    ? ` ${says}`
+    : ` ${says} Only ${tied.map((seat) => (seat === ctx.you ? 'you' : ctx.names[seat])).join(' and ')} can win it.`;
 }
 
 // --- Cards in hand ---
 
 function slot(ctx, code, first) {
   const offer = ctx.offer(code) ?? ctx.offers.find((one) => one.do === code);
-  const gap = first ? " suits-first" : "";
+  const gap = first ? ' suits-first' : '';
   // A key of its own: the focus must not look for a button here.
   if (!offer) return html`<span class="suits-slot${gap}" data-key="held-${code}">${card(code)}</span>`;
   return html`<button type="button" class="suits-slot suits-legal${gap}" data-do="${offer.do}" data-key="${code}" aria-label="${offer.say}">${card(code, { quiet: true })}</button>`;
@@ -217,7 +235,8 @@ export function hand(ctx) {
   // Two rows on a phone, which a wide table lays end to end.
   const half = cards.length > 8 ? Math.ceil(cards.length / 2) : cards.length;
   const lit = ctx.offers.length > 0 && !ctx.replay;
-  const row = (from, to) => html`<div class="suits-row">${cards.slice(from, to).map((code, k) => slot(ctx, code, startsSuit(cards, from + k)))}</div>`;
+  const row = (from, to) =>
+    html`<div class="suits-row">${cards.slice(from, to).map((code, k) => slot(ctx, code, startsSuit(cards, from + k)))}</div>`;
   return html`<div class="suits-hand" data-lit="${lit}" data-replay="${Boolean(ctx.replay)}">${row(0, half)}${half < cards.length && row(half)}</div>`;
 }
 
@@ -226,9 +245,9 @@ export function openHands(ctx) {
   return html`<div class="suits-open">${[1, 2, 0].map((ahead) => {
     const seat = (me + ahead) % SEATS;
     const cards = ctx.views[seat].hand;
-    return html`<div class="suits-openrow" role="group" aria-label="${ctx.names[seat]}, ${counted(cards.length, "card")}">
+    return html`<div class="suits-openrow" role="group" aria-label="${ctx.names[seat]}, ${counted(cards.length, 'card')}">
       <span class="suits-name">${ctx.names[seat]}</span>
-      <div class="suits-row">${cards.map((code, k) => html`<span class="suits-slot${startsSuit(cards, k) ? " suits-first" : ""}" data-key="held-${code}">${card(code)}</span>`)}</div>
+      <div class="suits-row">${cards.map((code, k) => html`<span class="suits-slot${startsSuit(cards, k) ? ' suits-first' : ''}" data-key="held-${code}">${card(code)}</span>`)}</div>
     </div>`;
   })}</div>`;
 }

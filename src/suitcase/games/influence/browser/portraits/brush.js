@@ -2,7 +2,13 @@
 
 export const mix = (a, b, part) => {
   const at = (hex, k) => Number.parseInt(hex.slice(1 + 2 * k, 3 + 2 * k), 16);
-  return `#${[0, 1, 2].map((k) => Math.round(at(a, k) + (at(b, k) - at(a, k)) * part).toString(16).padStart(2, '0')).join('')}`;
+  return `#${[0, 1, 2]
+    .map((k) =>
+      Math.round(at(a, k) + (at(b, k) - at(a, k)) * part)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 };
 export const fill = (colour, d, more = '') => `<path fill="${colour}" d="${d}"${more}/>`;
 export const line = (colour, d, width = 1, more = '') =>

@@ -7,10 +7,56 @@ import { CLOTHES, NECK } from './clothes.js';
 import { ears, glasses, head } from './head.js';
 import { HAIR, hairOf, HATS, OPEN_HATS } from './hair.js';
 
-const SKINS = { porcelain: '#f9dcc9', fair: '#f3c9a9', peach: '#ecb98f', olive: '#d9a574', tan: '#c88d5b', bronze: '#ab7144', brown: '#8d5836', umber: '#6f432a', ebony: '#52301f' };
-const TINTS = { black: '#231c1f', dark: '#3f2a20', chestnut: '#6b4026', auburn: '#8c3b1e', ginger: '#c4622a', sandy: '#b78a4c', blond: '#e2bb62', grey: '#8f8b8a', silver: '#bfbcba', white: '#f1ece4', pink: '#e0679b', blue: '#3f74c4', green: '#3a9a78' };
-const CLOTHS = { rust: '#b0492a', mustard: '#cf9425', moss: '#5f7a36', pine: '#23594a', teal: '#1f8a8a', sky: '#5fa4d6', navy: '#2b3f72', plum: '#6b3263', lilac: '#9a7fc4', rose: '#cf6a80', wine: '#7c2337', cream: '#ece0c6', slate: '#4d5663', coral: '#e8714f', lime: '#9cc43a' };
-const FACES = { round: [13.7, 12.6, 44.6], oval: [12.8, 9.6, 46], lean: [12, 9.6, 47.6], square: [13, 13.4, 45.6], heart: [13.3, 7.2, 46] };
+const SKINS = {
+  porcelain: '#f9dcc9',
+  fair: '#f3c9a9',
+  peach: '#ecb98f',
+  olive: '#d9a574',
+  tan: '#c88d5b',
+  bronze: '#ab7144',
+  brown: '#8d5836',
+  umber: '#6f432a',
+  ebony: '#52301f',
+};
+const TINTS = {
+  black: '#231c1f',
+  dark: '#3f2a20',
+  chestnut: '#6b4026',
+  auburn: '#8c3b1e',
+  ginger: '#c4622a',
+  sandy: '#b78a4c',
+  blond: '#e2bb62',
+  grey: '#8f8b8a',
+  silver: '#bfbcba',
+  white: '#f1ece4',
+  pink: '#e0679b',
+  blue: '#3f74c4',
+  green: '#3a9a78',
+};
+const CLOTHS = {
+  rust: '#b0492a',
+  mustard: '#cf9425',
+  moss: '#5f7a36',
+  pine: '#23594a',
+  teal: '#1f8a8a',
+  sky: '#5fa4d6',
+  navy: '#2b3f72',
+  plum: '#6b3263',
+  lilac: '#9a7fc4',
+  rose: '#cf6a80',
+  wine: '#7c2337',
+  cream: '#ece0c6',
+  slate: '#4d5663',
+  coral: '#e8714f',
+  lime: '#9cc43a',
+};
+const FACES = {
+  round: [13.7, 12.6, 44.6],
+  oval: [12.8, 9.6, 46],
+  lean: [12, 9.6, 47.6],
+  square: [13, 13.4, 45.6],
+  heart: [13.3, 7.2, 46],
+};
 const BUILDS = { slim: 11, medium: 7, broad: 2 };
 
 /** What can be said of a face, one word for each. The first of an optional one means: nothing of the kind. */
@@ -56,13 +102,26 @@ function drawnByLot({ pick, chance }) {
   const skin = pick(WORDS.skin);
   const age = pick(['young', 'young', 'adult', 'adult', 'adult', 'old']);
   const deep = WORDS.skin.indexOf(skin) > 3;
-  const tint = age === 'old' ? pick(['grey', 'silver', 'white']) : chance(0.08) ? pick(['pink', 'blue', 'green']) : pick(deep ? ['black', 'black', 'dark'] : ['black', 'dark', 'chestnut', 'auburn', 'ginger', 'sandy', 'blond']);
+  const tint =
+    age === 'old'
+      ? pick(['grey', 'silver', 'white'])
+      : chance(0.08)
+        ? pick(['pink', 'blue', 'green'])
+        : pick(deep ? ['black', 'black', 'dark'] : ['black', 'dark', 'chestnut', 'auburn', 'ginger', 'sandy', 'blond']);
   return {
-    skin, face: pick(WORDS.face), age, build: pick(WORDS.build), tint,
-    hair: rough ? pick(age === 'young' ? SHORT : [...SHORT, 'bald', 'receding']) : pick(age === 'old' ? [...FULL, 'perm', 'perm'] : FULL),
+    skin,
+    face: pick(WORDS.face),
+    age,
+    build: pick(WORDS.build),
+    tint,
+    hair: rough
+      ? pick(age === 'young' ? SHORT : [...SHORT, 'bald', 'receding'])
+      : pick(age === 'old' ? [...FULL, 'perm', 'perm'] : FULL),
     beard: rough && chance(0.5) ? pick(WORDS.beard.slice(1, age === 'young' ? 4 : 6)) : 'shaven',
     glasses: chance(0.3) ? pick(WORDS.glasses.slice(1)) : 'unglassed',
-    hat: chance(0.28) ? pick(WORDS.hat.slice(1).filter((hat) => hat !== 'hijab' && hat !== 'turban' && (!rough || hat !== 'flower'))) : 'hatless',
+    hat: chance(0.28)
+      ? pick(WORDS.hat.slice(1).filter((hat) => hat !== 'hijab' && hat !== 'turban' && (!rough || hat !== 'flower')))
+      : 'hatless',
     ears: chance(rough ? 0.1 : 0.45) ? pick(WORDS.ears.slice(1)) : 'bare',
     neck: chance(0.25) ? pick(['scarf', 'pendant', rough ? 'bowtie' : 'necklace']) : 'open',
     clothes: pick(rough ? WORDS.clothes.filter((kind) => kind !== 'dress' && kind !== 'sash') : WORDS.clothes),
@@ -97,7 +156,7 @@ const companies = new Map();
 
 // Everyone in a company differs from everyone before him in at least three things one sees at a glance.
 function company(among, cast) {
-  const key = among.join("\n");
+  const key = among.join('\n');
   if (!companies.has(key)) {
     const met = [];
     for (const seed of among) {
@@ -124,25 +183,53 @@ function bust(look, painted) {
   const [skin, cloth] = [SKINS[look.skin], CLOTHS[look.cloth]];
   const names = WORDS.cloth;
   const second = CLOTHS[names[(names.indexOf(look.cloth) + 5 + (look.backdrop % 4)) % names.length]];
-  const under = ['blazer', 'jacket', 'cardigan', 'dungarees', 'apron'].includes(look.clothes) ? (look.backdrop % 2 ? '#f4ead6' : mix(second, '#fff6e2', 0.35)) : look.clothes === 'sash' ? mix(second, '#2a1a1a', 0.15) : '#f1d48a';
+  const under = ['blazer', 'jacket', 'cardigan', 'dungarees', 'apron'].includes(look.clothes)
+    ? look.backdrop % 2
+      ? '#f4ead6'
+      : mix(second, '#fff6e2', 0.35)
+    : look.clothes === 'sash'
+      ? mix(second, '#2a1a1a', 0.15)
+      : '#f1d48a';
   const deeper = (colour) => mix(colour, '#1d0f14', 0.32);
   const shape = FACES[look.face];
   const a = BUILDS[look.build];
   const shade = mix(skin, '#5b1f22', 0.3);
   const hatColour = look.hat === 'strawhat' ? '#e3bd6d' : look.hat === 'flower' ? '#f6e3da' : second;
-  const [behind, onTop] = HATS[look.hat]?.(hatColour, deeper(hatColour), look.hat === 'flower' ? '#e8a52e' : cloth) ?? ['', ''];
-  const hair = hairOf({ hair: look.hair, tint: TINTS[look.tint] }, look.hat !== 'hatless' && !OPEN_HATS.includes(look.hat));
+  const [behind, onTop] = HATS[look.hat]?.(hatColour, deeper(hatColour), look.hat === 'flower' ? '#e8a52e' : cloth) ?? [
+    '',
+    '',
+  ];
+  const hair = hairOf(
+    { hair: look.hair, tint: TINTS[look.tint] },
+    look.hat !== 'hatless' && !OPEN_HATS.includes(look.hat),
+  );
   const veiled = look.hat === 'hijab';
   const wide = shape[0] / 13;
-  const fit = (inner) => (inner && wide !== 1 ? `<g transform="matrix(${wide.toFixed(3)} 0 0 1 ${(32 - 32 * wide).toFixed(2)} 0)">${inner}</g>` : inner);
-  const neck = look.neck === 'open' ? '' : NECK[look.neck](look.neck === 'pendant' || look.neck === 'necklace' ? '#e9c25a' : second, deeper(look.neck === 'pendant' ? cloth : second));
+  const fit = (inner) =>
+    inner && wide !== 1
+      ? `<g transform="matrix(${wide.toFixed(3)} 0 0 1 ${(32 - 32 * wide).toFixed(2)} 0)">${inner}</g>`
+      : inner;
+  const neck =
+    look.neck === 'open'
+      ? ''
+      : NECK[look.neck](
+          look.neck === 'pendant' || look.neck === 'necklace' ? '#e9c25a' : second,
+          deeper(look.neck === 'pendant' ? cloth : second),
+        );
   return [
-    veiled ? '' : fit(hair.back), fit(veiled ? '' : behind),
-    fill(skin, 'M26 38H38v9.6l8 3.8L32 65 18 51.4l8-3.8Z'), fill(shade, 'M26 40.6H38v4.8C35 50 29 50 26 46.6Z', ` fill-opacity=".8"`),
-    CLOTHES[look.clothes](a, cloth, deeper(cloth), under), veiled ? '' : neck,
+    veiled ? '' : fit(hair.back),
+    fit(veiled ? '' : behind),
+    fill(skin, 'M26 38H38v9.6l8 3.8L32 65 18 51.4l8-3.8Z'),
+    fill(shade, 'M26 40.6H38v4.8C35 50 29 50 26 46.6Z', ` fill-opacity=".8"`),
+    CLOTHES[look.clothes](a, cloth, deeper(cloth), under),
+    veiled ? '' : neck,
     veiled ? behind : '',
-    head(look, shape, skin, TINTS[look.tint], painted), veiled ? '' : ears(look.ears, shape, '#edc45c'),
-    veiled ? '' : fit(hair.front) + hair.over, look.glasses === 'unglassed' ? '' : glasses(look.glasses), fit(onTop), veiled ? neck : '',
+    head(look, shape, skin, TINTS[look.tint], painted),
+    veiled ? '' : ears(look.ears, shape, '#edc45c'),
+    veiled ? '' : fit(hair.front) + hair.over,
+    look.glasses === 'unglassed' ? '' : glasses(look.glasses),
+    fit(onTop),
+    veiled ? neck : '',
   ].join('');
 }
 
