@@ -10,8 +10,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from suitcase.games.influence.words.final_telling import LAST
-from tests.browser.helpers import PATIENCE, Visitor
-from tests.browser.test_access import problems
+from tests.browser.helpers import PATIENCE, Visitor, problems
 
 CLICK = 'action => document.querySelector(`#play [data-do="${CSS.escape(action)}"]`).click()'
 LIT = "lit => lit.map((one) => one.dataset.do ?? one.dataset.pick)"

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.helpers import PATIENCE, House, Server, finished_game
+from tests.browser.helpers import PATIENCE, House, finished_game, serving
+from tests.serving import Server
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
@@ -33,10 +34,8 @@ def browser() -> Iterator[Browser]:
 
 
 def _serving(folder: pytest.TempPathFactory, bot_pause: float) -> Iterator[Server]:
-    server = Server(folder.mktemp("server"), bot_pause=bot_pause)
-    server.start()
-    yield server
-    server.stop()
+    with serving(folder.mktemp("server"), bot_pause=bot_pause) as server:
+        yield server
 
 
 @pytest.fixture(scope="package")
@@ -51,8 +50,8 @@ def calm_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield from _serving(tmp_path_factory, 3600)
 
 
-def _visited(browser: Browser, home: str) -> Iterator[House]:
-    house = House(browser, home)
+def _visited(browser: Browser, server: Server) -> Iterator[House]:
+    house = House(browser, server)
     yield house
     house.close()
     assert house.complaints == []
@@ -60,18 +59,18 @@ def _visited(browser: Browser, home: str) -> Iterator[House]:
 
 @pytest.fixture
 def house(browser: Browser, server: Server) -> Iterator[House]:
-    yield from _visited(browser, server.address)
+    yield from _visited(browser, server)
 
 
 @pytest.fixture
 def calm_house(browser: Browser, calm_server: Server) -> Iterator[House]:
-    yield from _visited(browser, calm_server.address)
+    yield from _visited(browser, calm_server)
 
 
 @pytest.fixture(scope="package")
 def finished(browser: Browser, server: Server) -> str:
     """A game that is over."""
-    house = House(browser, server.address)
+    house = House(browser, server)
     table = finished_game(house.visitor("Nina"))
     house.close()
     return table

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-ROOT = Path(__file__).parents[2]
+from tests.serving import Server
+
 EXAMPLE = "examples.lone_suit"  # games that nobody has drawn; our servers have them on the shelf
 SPOKEN = "examples.secret_word"
 WIDE, PHONE = (1440, 900), (390, 844)
@@ -25,60 +23,20 @@ AGAINST_BOTS: Seats = ["me", "bot:greedy", "bot:random"]
 ANA_LEADS: dict[str, Any] = {"hands": 1, "dealer": "2"}  # the one left of the dealer leads
 
 
-class Server:
-    """A server of our own, which can be killed and started again at the same address."""
-
-    def __init__(self, folder: Path, *, bot_pause: float = 0.02) -> None:
-        self._database = f"sqlite:///{folder / 'games.db'}"
-        self._bot_pause = bot_pause
-        self._process: subprocess.Popen[str] | None = None
-        self.address = ""
-
-    def start(self) -> None:
-        port = self.address.rpartition(":")[2] or "0"
-        command = [sys.executable, "-m", "suitcase", "serve", "--port", port, "--until-stdin-closes"]
-        command += ["--bot-pause", str(self._bot_pause), "--database", self._database]
-        games = os.environ | {"SUITCASE_GAMES": f"{EXAMPLE},{SPOKEN}"}
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=games
-        )
-        assert self._process.stdout
-        found = re.search(r"http://\S+:\d+", self._process.stdout.readline())
-        assert found, "The server did not start."
-        self.address = found[0]
-
-    def kill(self) -> None:
-        assert self._process
-        self._process.kill()
-        self._let_go()
-
-    def stop(self) -> None:
-        if self._process is None:
-            return
-        assert self._process.stdin
-        self._process.stdin.close()
-        self._let_go()
-
-    def _let_go(self) -> None:
-        process, self._process = self._process, None
-        assert process
-        try:
-            process.wait(PATIENCE)
-        finally:
-            process.kill()
-            for pipe in (process.stdin, process.stdout):
-                assert pipe
-                with suppress(OSError):
-                    pipe.close()
+def serving(folder: Path, *, bot_pause: float = 0.02) -> Server:
+    """A server of our own; the games that nobody has drawn are on its shelf."""
+    games = f"{EXAMPLE},{SPOKEN}"
+    return Server(f"sqlite:///{folder / 'games.db'}", bot_pause=bot_pause, rate=30, SUITCASE_GAMES=games)
 
 
 class House:
     """Whoever is in it. What their browsers complain about is gathered."""
 
-    def __init__(self, browser: Browser, home: str) -> None:
+    def __init__(self, browser: Browser, server: Server) -> None:
         self._browser = browser
         self._contexts: list[BrowserContext] = []
-        self.home = home
+        self._server = server
+        self.home = server.address
         self.complaints: list[str] = []
 
     def visitor(
@@ -104,7 +62,7 @@ class House:
         if name:
             answer = context.request.post("/api/player", data={"name": name})
             assert answer.ok
-        return Visitor(context)
+        return Visitor(context, self._server)
 
     def _hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
@@ -118,8 +76,9 @@ class House:
 class Visitor:
     """A person at a page."""
 
-    def __init__(self, context: BrowserContext) -> None:
+    def __init__(self, context: BrowserContext, server: Server) -> None:
         self.context = context
+        self._server = server
         self.page: Page = context.new_page()
         self.frames: list[str] = []  # all that his sockets got
         self.page.on(
@@ -134,8 +93,12 @@ class Visitor:
     def goes(self, place: str) -> None:
         self.page.goto(place)
 
-    def lays_table(self, seats: Seats = AGAINST_BOTS, *, game: str = "suits", **options: Any) -> str:
-        """Opens a table without the dialog; gives its id."""
+    def lays_table(
+        self, seats: Seats = AGAINST_BOTS, *, game: str = "suits", seed: str | None = None, **options: Any
+    ) -> str:
+        """Opens a table without the dialog, dealt from the words in `seed` if there are any; gives its id."""
+        if seed is not None:
+            self._server.deals(seed)
         wish = {"game": game, "seats": seats, "options": options}
         answer = self.context.request.post("/api/tables", data=wish)
         assert answer.ok, answer.text()
@@ -148,7 +111,7 @@ class Visitor:
         return table
 
     def another_tab(self) -> Visitor:
-        return Visitor(self.context)
+        return Visitor(self.context, self._server)
 
     # --- At a table -----------------------------------------------------------------------------------------
 
@@ -228,3 +191,44 @@ def finished_game(visitor: Visitor) -> str:
         assert time.monotonic() < until, "The bots did not finish."
         time.sleep(0.1)
     return table
+
+
+# --- Everyone can use it ----------------------------------------------------------------------------------------
+
+GRAVE = {"serious", "critical"}
+ALL_RULES = {"resultTypes": ["violations"]}
+COLOURS = ALL_RULES | {"runOnly": ["color-contrast"]}  # all that differs in the dark
+THEMES: tuple[tuple[Literal["light", "dark"], dict[str, list[str]]], ...] = (("light", ALL_RULES), ("dark", COLOURS))
+
+
+def problems(visitor: Visitor) -> list[str]:
+    """What axe finds grave, in light and in dark."""
+    found = []
+    for theme, rules in THEMES:
+        visitor.page.emulate_media(color_scheme=theme)
+        violations: list[dict[str, Any]] = Axe().run(visitor.page, options=rules).response["violations"]
+        for violation in violations:
+            if violation["impact"] in GRAVE:
+                places = [node["target"] for node in violation["nodes"]]
+                found.append(f"{theme}: {violation['id']} at {places}")
+    return found
+
+
+FOCUSED = """() => {
+  const it = document.activeElement;
+  return it && it !== document.body && it.checkVisibility() ? it.dataset.do ?? it.id : null;
+}"""
+
+
+def focused(visitor: Visitor) -> str | None:
+    """The action or the id that has the focus, or None if it is lost."""
+    found: str | None = visitor.page.evaluate(FOCUSED)
+    return found
+
+
+def tab_to(visitor: Visitor, selector: str) -> None:
+    for _ in range(30):
+        visitor.page.keyboard.press("Tab")
+        if visitor[f"{selector}:focus"].count():
+            return
+    raise AssertionError(f"Tab does not come to {selector}.")

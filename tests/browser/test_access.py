@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import expect
 
-from tests.browser.helpers import ANA_LEADS, House, Visitor
+from tests.browser.helpers import ANA_LEADS, House, problems
 
-GRAVE = {"serious", "critical"}
-ALL_RULES = {"resultTypes": ["violations"]}
-COLOURS = ALL_RULES | {"runOnly": ["color-contrast"]}  # all that differs in the dark
-THEMES: tuple[tuple[Literal["light", "dark"], dict[str, list[str]]], ...] = (("light", ALL_RULES), ("dark", COLOURS))
 LISTEN = """() => {
   window.spoken = [];
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) window.spoken.push(node.textContent);
   }).observe(document.querySelector('[aria-live=polite]'), { childList: true });
 }"""
-
-
-def problems(visitor: Visitor) -> list[str]:
-    """What axe finds grave, in light and in dark."""
-    found = []
-    for theme, rules in THEMES:
-        visitor.page.emulate_media(color_scheme=theme)
-        violations: list[dict[str, Any]] = Axe().run(visitor.page, options=rules).response["violations"]
-        for violation in violations:
-            if violation["impact"] in GRAVE:
-                places = [node["target"] for node in violation["nodes"]]
-                found.append(f"{theme}: {violation['id']} at {places}")
-    return found
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])

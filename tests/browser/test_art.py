@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.helpers import ROOT, House
+from tests.browser.helpers import House
+from tests.serving import ROOT
 
 GAMES = ROOT / "src/suitcase/games"
 

@@ -7,8 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import House, Visitor
-from tests.browser.test_access import problems
+from tests.browser.helpers import House, Visitor, problems
 
 CODE = re.compile(r"(\w{4}-){4}\w{4}")
 

@@ -6,26 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.helpers import ANA_LEADS, House, Visitor
-
-FOCUSED = """() => {
-  const it = document.activeElement;
-  return it && it !== document.body && it.checkVisibility() ? it.dataset.do ?? it.id : null;
-}"""
-
-
-def focused(visitor: Visitor) -> str | None:
-    """The action or the id that has the focus, or None if it is lost."""
-    found: str | None = visitor.page.evaluate(FOCUSED)
-    return found
-
-
-def tab_to(visitor: Visitor, selector: str) -> None:
-    for _ in range(30):
-        visitor.page.keyboard.press("Tab")
-        if visitor[f"{selector}:focus"].count():
-            return
-    raise AssertionError(f"Tab does not come to {selector}.")
+from tests.browser.helpers import ANA_LEADS, House, focused, tab_to
 
 
 def test_a_whole_game_from_the_shelf_to_the_proof(house: House) -> None:

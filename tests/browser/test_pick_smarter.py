@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.board_games import does, keeps_its_promises, lit, plays_watched, sits, state_of
-from tests.browser.helpers import House, Visitor
-from tests.browser.test_access import problems
+from tests.browser.helpers import House, Visitor, problems
 
 GAME = "pick-smarter"
 SHORT = {"setup": "quick", "end_followers": "6"}

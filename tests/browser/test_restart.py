@@ -8,19 +8,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.helpers import House, Server
+from tests.browser.helpers import House, serving
+from tests.serving import Server
 
 
 @pytest.fixture
 def mortal_server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path)
-    server.start()
-    yield server
-    server.stop()
+    with serving(tmp_path) as server:
+        yield server
 
 
 def test_a_page_waits_calmly_and_goes_on(browser: Browser, mortal_server: Server) -> None:
-    house = House(browser, mortal_server.address)
+    house = House(browser, mortal_server)
     ana = house.visitor("Ana")
     ana.sits_at_new_table(hands=1)
     for _ in range(3):

@@ -18,9 +18,7 @@ from tests.browser.board_games import (
     sits,
     state_of,
 )
-from tests.browser.helpers import House
-from tests.browser.test_access import problems
-from tests.browser.test_keyboard import focused
+from tests.browser.helpers import House, focused, problems
 
 GAME = "suit-up"
 PLACES = ["Park", "Beach", "Gallery", "Theatre", "College", "Museum", "Market", "Cafe"]

@@ -10,9 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from suitcase.games.suit_up_cards import GAME
-from tests.browser.helpers import House, Visitor
-from tests.browser.test_access import problems
-from tests.browser.test_keyboard import tab_to
+from tests.browser.helpers import House, Visitor, problems, tab_to
 
 AGAINST_BOTS = ["me", "bot:greedy", "bot:greedy", "bot:greedy"]
 SUITS = {"L": "Light", "M": "Moon", "K": "King", "S": "Spear"}

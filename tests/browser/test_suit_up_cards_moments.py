@@ -21,8 +21,8 @@ from suitcase.server.disk.store import ADD_SITTING, ADD_TABLE, Row, Store
 from suitcase.server.door.identity import COOKIE, Door, Identity
 from suitcase.server.live.livetable import LiveTable
 from suitcase.table import Chair, ClockSetting, Table
-from tests.browser.helpers import House, Server, Visitor
-from tests.browser.test_access import problems
+from tests.browser.helpers import House, Visitor, problems, serving
+from tests.serving import Server
 
 ANA = Identity("ana", "Ana")
 CHAIRS = [Chair("Ana", "person", ANA.player), *(Chair(name, "bot:greedy") for name in ("Hazel", "Bruno", "Chloe"))]
@@ -99,8 +99,8 @@ def _played(table: Table, until: Until, chance: random.Random) -> Actions | None
 class Staged(House):
     """Where Ana finds the tables that were laid for her."""
 
-    def __init__(self, browser: Browser, home: str, token: str, left: dict[str, list[str]]) -> None:
-        super().__init__(browser, home)
+    def __init__(self, browser: Browser, server: Server, token: str, left: dict[str, list[str]]) -> None:
+        super().__init__(browser, server)
         self._token = token
         self.left = left
 
@@ -151,16 +151,14 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str
     stage.lay("twice", _holds_two_equal_cards_on_top)
     stage.lay("finished", lambda view: view.ended == "suit_up", mode="pair")
     stage.close()
-    server = Server(folder, bot_pause=3600)
-    server.start()
-    yield server, stage.token, left
-    server.stop()
+    with serving(folder, bot_pause=3600) as server:
+        yield server, stage.token, left
 
 
 @pytest.fixture
 def staged(browser: Browser, laid: tuple[Server, str, dict[str, list[str]]]) -> Iterator[Staged]:
     server, token, left = laid
-    house = Staged(browser, server.address, token, left)
+    house = Staged(browser, server, token, left)
     yield house
     house.close()
     assert house.complaints == []

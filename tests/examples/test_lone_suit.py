@@ -14,7 +14,7 @@ from suitcase.engine import Damaged, FastChance, RecordPosition, Refused, Replay
 from suitcase.engine.errors import ExamFailed
 from suitcase.engine.exam import examine
 from suitcase.games import game
-from tests.games.test_transcripts import performed
+from tests.games.transcripts import performed
 
 HERE = Path(inspect.getfile(LoneSuit)).parent
 NAMES = ["Ana", "Bruno", "Carla", "Dora"]

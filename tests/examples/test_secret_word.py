@@ -10,7 +10,7 @@ from suitcase.engine.ask import answered
 from suitcase.engine.exam import examine
 from suitcase.engine.journal import Scribe, read_journal, replay, verify
 from suitcase.table import Chair, Seat, Table
-from tests.server.helpers import Notebook
+from tests.table.helpers import Notebook
 
 NAMES = ("Ada", "Ben", "Cy")
 

@@ -18,7 +18,7 @@ from suitcase.games.suit_up_cards.cards import kind
 from suitcase.games.suit_up_cards.state import NOTHING
 from suitcase.games.suit_up_cards.state import Phase as CardPhase
 from suitcase.table import Chair, Table
-from tests.server.helpers import Notebook
+from tests.table.helpers import Notebook
 
 Viewer = int | None
 Script = list[tuple[int, str]]

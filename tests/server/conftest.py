@@ -4,7 +4,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.server.helpers import Server, Visitor, in_file
+from tests.server.helpers import in_file
+from tests.server.postgres import Postgres
+from tests.server.visitors import Visitor
+from tests.serving import Server
 
 
 @pytest.fixture(scope="module")
@@ -25,3 +28,19 @@ def visit(server: Server) -> Iterator[Callable[..., Visitor]]:
     yield come
     for visitor in visitors:
         visitor.close()
+
+
+@pytest.fixture(scope="session")
+def mortal_postgres() -> Iterator[Postgres]:
+    found = Postgres()
+    try:
+        found.start()
+        yield found
+    finally:
+        found.remove()
+
+
+@pytest.fixture
+def postgres(mortal_postgres: Postgres) -> str:
+    """The address of a PostgreSQL of our own."""
+    return mortal_postgres.address

@@ -13,7 +13,9 @@ import pytest
 
 from suitcase.engine.journal import read_journal
 from suitcase.games.suits import GAME as SUITS
-from tests.server.helpers import PATIENCE, Visitor, hear_all, play_on, verified
+from tests.server.visitors import Visitor, hear_all, play_on, problem
+from tests.serving import PATIENCE
+from tests.table.helpers import verified
 
 Come = Callable[..., Visitor]
 ODD = [  # each is refused for the name and for the game alike
@@ -27,16 +29,6 @@ ODD = [  # each is refused for the name and for the game alike
     b"\xef\xbb\xbf{}",
 ]
 BOTS = ("bot:greedy", "bot:random", "bot:greedy")
-
-
-def problem(answer: httpx.Response, status: int) -> str:
-    """The one sentence of an error."""
-    assert answer.status_code == status, answer.text
-    body = answer.json()
-    assert list(body) == ["detail"]
-    sentence = body["detail"]
-    assert re.fullmatch(r".+[.]", sentence)
-    return str(sentence)
 
 
 def bots_game(visitor: Visitor, **more: Any) -> str:

@@ -18,7 +18,8 @@ from suitcase.server.live.hub import Hub
 from suitcase.server.live.thinking import Thinkers
 from suitcase.server.sockets import Sockets
 from suitcase.table import Table
-from tests.server.helpers import PATIENCE, Caller, Viewer, in_file, look_at, open_hub, picture, table_in, until, wish
+from tests.server.helpers import Caller, Viewer, in_file, look_at, open_hub, picture, table_in, until, wish
+from tests.serving import PATIENCE
 
 BOTS = ("bot:greedy", "bot:random", "bot:greedy")
 MINE = ("me", "bot:greedy", "bot:greedy")

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import sqlite3
-import subprocess
-import sys
 import threading
 import time
 from collections import defaultdict
@@ -19,7 +15,9 @@ from websockets.exceptions import WebSocketException
 
 from suitcase.engine.journal import read_journal, replay
 from suitcase.games.suits import GAME as SUITS
-from tests.server.helpers import PATIENCE, ROOT, Page, Visitor, hear_all, verified
+from tests.server.visitors import Page, Visitor, hear_all
+from tests.serving import PATIENCE, Server
+from tests.table.helpers import verified
 
 KILLS = 50
 GONE = (WebSocketException, OSError, EOFError, httpx.HTTPError)  # what one sees of a server that dies
@@ -39,38 +37,23 @@ class Arena:
         self.finishing = False
         self.told: dict[str, int] = {}  # the highest state number that anyone heard, by table
         self.problems: list[str] = []
-        self._forker = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.forker", f"sqlite:///{self.database}"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            cwd=ROOT,
-        )
-        self._pid = 0
+        self._server: Server | None = None
 
     def start(self) -> None:
-        assert self._forker.stdin
-        assert self._forker.stdout
-        self._forker.stdin.write(b"+")
-        self._forker.stdin.flush()
-        while not (line := self._forker.stdout.readline()).startswith(b"port="):
-            assert line, "the server did not start"
-        port, pid = (word.partition(b"=")[2].decode() for word in line.split())
-        self._pid = int(pid)
+        self._server = Server(f"sqlite:///{self.database}", rate=10_000)
         with self.changed:
             self.lives += 1
-            self.address = f"http://127.0.0.1:{port}"
+            self.address = self._server.address
             self.moves = 0
             self.changed.notify_all()
 
     def kill(self) -> None:
-        os.kill(self._pid, signal.SIGKILL)
+        assert self._server
+        self._server.kill()
 
     def stop(self) -> None:
-        assert self._forker.stdin
-        assert self._forker.stdout
-        self._forker.stdin.close()
-        assert self._forker.wait(PATIENCE) == 0
-        self._forker.stdout.close()
+        if self._server:
+            self._server.stop()
 
     def hear(self, table: str, number: int) -> None:
         with self.changed:

@@ -14,8 +14,9 @@ from websockets.sync.client import connect
 from suitcase.engine import SuitcaseError
 from suitcase.server.door.origins import Origins
 from suitcase.server.door.rates import MOST_REMEMBERED, Rate
-from tests.server.helpers import PATIENCE, Server, Visitor, in_file, raw
-from tests.server.test_api import problem
+from tests.server.helpers import in_file
+from tests.server.visitors import Visitor, problem, raw
+from tests.serving import PATIENCE, Server
 
 NAMED = "https://games.example"
 EVIL = "https://evil.example"

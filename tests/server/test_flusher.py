@@ -15,7 +15,9 @@ from suitcase.engine import SuitcaseError
 from suitcase.server.disk import store
 from suitcase.server.disk.flusher import Flusher
 from suitcase.server.disk.store import Store
-from tests.server.helpers import PATIENCE, Server, Visitor, in_file, play_on
+from tests.server.helpers import in_file
+from tests.server.visitors import Visitor, play_on
+from tests.serving import PATIENCE, Server
 
 
 def test_what_was_committed_is_flushed_soon_and_then_there_is_rest(

@@ -17,7 +17,9 @@ from uvicorn.server import ServerState
 from suitcase.server.door import front
 from suitcase.server.door.front import MOST_BYTES, MOST_HEAD, Crowd, front_of
 from suitcase.server.wire import Wire
-from tests.server.helpers import PATIENCE, Server, Visitor, in_file, raw, until
+from tests.server.helpers import in_file, until
+from tests.server.visitors import Visitor, raw
+from tests.serving import PATIENCE, Server
 
 FEW = 256  # file descriptors of the server
 HALF = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-More: "

@@ -26,7 +26,9 @@ from suitcase.server.door.identity import Door, Identity
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.sockets import MOST_BYTES, Sockets
-from tests.server.helpers import Caller, Server, Visitor, in_file, look_at, picture, table_in, until, wish
+from tests.server.helpers import Caller, in_file, look_at, picture, table_in, until, wish
+from tests.server.visitors import Visitor
+from tests.serving import Server
 
 encode = msgspec.json.encode
 

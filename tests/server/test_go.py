@@ -10,18 +10,8 @@ from suitcase.server.live.connection import Connection
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.intents import ON_THE_WAY
 from suitcase.server.live.livetable import LiveTable
-from tests.server.helpers import (
-    Visitor,
-    hear_all,
-    in_file,
-    look_at,
-    open_hub,
-    play_on,
-    table_in,
-    until,
-    wish,
-)
-from tests.server.test_play import three
+from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
+from tests.server.visitors import Visitor, hear_all, play_on, three
 
 Come = Callable[..., Visitor]
 

@@ -10,8 +10,7 @@ import pytest
 
 from suitcase.server.problems import Unavailable
 from suitcase.server.protocol import Intent
-from tests.server.helpers import Viewer, in_file, open_hub, until
-from tests.server.test_store import Broken, play, three_at
+from tests.server.helpers import Broken, Viewer, in_file, open_hub, play, three_at, until
 
 
 def test_who_comes_while_a_commit_runs_hears_each_thing_once_and_the_welcome_first(

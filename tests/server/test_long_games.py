@@ -22,7 +22,8 @@ from suitcase.server.live.reading import Readers
 from suitcase.server.problems import Unavailable
 from suitcase.server.protocol import Replay
 from suitcase.server.replays import Replays, pieces_of
-from tests.server.helpers import PATIENCE, Viewer, in_file, look_at, open_hub, table_in, until, wish
+from tests.server.helpers import Viewer, in_file, look_at, open_hub, table_in, until, wish
+from tests.serving import PATIENCE
 
 BOTS = ("bot:greedy", "bot:random", "bot:greedy")
 

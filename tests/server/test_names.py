@@ -11,7 +11,7 @@ from suitcase.bots import NAMES
 from suitcase.engine import SuitcaseError
 from suitcase.server.door.names import LONGEST, clean, free_for_bots, likeness, seated
 from suitcase.table import Chair
-from tests.server.helpers import Page, Visitor
+from tests.server.visitors import Page, Visitor
 
 HANGUL_FILLER, BRAILLE_BLANK, ZERO_WIDTH = "\u3164", "\u2800", "\u200b"
 

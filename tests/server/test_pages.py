@@ -16,7 +16,7 @@ from suitcase.games import game as find_game
 from suitcase.server import faces, pages, shelf
 from suitcase.server.live.livetable import game_info
 from suitcase.server.pages import Edition, Pages
-from tests.server.helpers import Visitor
+from tests.server.visitors import Visitor
 
 Come = Callable[..., Visitor]
 YEAR = "public, max-age=31536000, immutable"

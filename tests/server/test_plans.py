@@ -11,10 +11,9 @@ from sqlalchemy import event
 
 from suitcase.server.disk import store
 from suitcase.server.disk.store import Store
-from tests.server.helpers import PATIENCE, in_file
-from tests.server.test_postgresql import mortal_postgres, opened, postgres
-
-__all__ = ["mortal_postgres", "postgres"]  # fixtures
+from tests.server.helpers import in_file
+from tests.server.postgres import opened
+from tests.serving import PATIENCE
 
 # What is asked of the store, and the indexes by which it is found; `pkey` is a table's own order.
 ASKED: dict[str, tuple[Callable[[Store], Any], set[str]]] = {

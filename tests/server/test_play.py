@@ -16,37 +16,12 @@ from suitcase.server.door.identity import Door
 from suitcase.server.live.connection import MOST_WAITING, Connection
 from suitcase.server.protocol import Message
 from suitcase.server.sockets import AT_ONCE, Sockets
-from tests.server.helpers import (
-    PEOPLE,
-    Caller,
-    Page,
-    Visitor,
-    hear_all,
-    in_file,
-    look_at,
-    open_hub,
-    play_on,
-    table_in,
-    until,
-    verified,
-    wish,
-)
+from tests.server.helpers import Caller, in_file, look_at, open_hub, table_in, until, wish
+from tests.server.visitors import Visitor, hear_all, play_on, three
+from tests.table.helpers import PEOPLE, verified
 
 Come = Callable[..., Visitor]
 BOT = "bot:greedy"
-
-
-def three(visit: Come, **more: Any) -> tuple[str, list[Page]]:
-    """Ana opens a table, Ben and Cleo come by its link and sit down. Their pages."""
-    ana, ben, cleo = (visit(name) for name in PEOPLE)
-    table = ana.open("me", "open", "open", **more)
-    pages = [ana.look(table), ben.look(table), cleo.look(table)]
-    pages[1].send(sit=1)
-    pages[2].send(sit=2)
-    for page in pages:
-        hear_all(page, lambda page: page.state["phase"] == "playing" and page.seats["chairs"][2]["kind"] == "person")
-    assert [page.seats["you"] for page in pages] == [0, 1, 2]
-    return table, pages
 
 
 def journal(visitor: Visitor, table: str) -> str:

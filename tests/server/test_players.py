@@ -14,8 +14,9 @@ import pytest
 from suitcase.server.disk.playerbook import PlayerBook
 from suitcase.server.disk.store import Store
 from suitcase.server.door.identity import LINK_SECONDS, MOST_DEVICES, MOST_LINKS, Door, Identity
-from tests.server.helpers import Server, Visitor, in_file
-from tests.server.test_api import problem
+from tests.server.helpers import in_file
+from tests.server.visitors import Visitor, problem
+from tests.serving import Server
 
 Come = Callable[..., Visitor]
 CODE = re.compile(r"(?:[A-Z2-9]{4}-){4}[A-Z2-9]{4}")

@@ -15,7 +15,9 @@ import httpx
 import pytest
 from websockets.frames import Frame, Opcode
 
-from tests.server.helpers import PATIENCE, Server, Visitor, in_file
+from tests.server.helpers import in_file
+from tests.server.visitors import Visitor
+from tests.serving import PATIENCE, Server
 
 SILENCE = 0.5  # seconds after which whoever says nothing is taken to wait for more
 AT_ONCE = 40  # connections

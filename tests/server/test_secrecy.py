@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from examples.lone_suit import GAME as LONE_SUIT
-from suitcase.engine import FastChance, Game, Position, RecordedChance, SeededChance, seed_from_text
+from suitcase.engine import FastChance, Game, Position, seed_from_text
 from suitcase.games import GAMES
 from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
@@ -32,9 +32,20 @@ from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.reading import Readers
 from suitcase.table import Chair, Table
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
-from tests.server.worlds import Leak, Viewer, World, compare, encode, everything, row_of, two_worlds
+from tests.server.worlds import (
+    Leak,
+    Script,
+    SteeredChance,
+    Viewer,
+    World,
+    compare,
+    encode,
+    everything,
+    row_of,
+    two_worlds,
+    whole_past,
+)
 
-Script = list[tuple[int, str]]
 LONG = 150  # actions; of a longer game fewer viewers are looked at, for each of them it is told again from the start
 SHORTER = {"suit-up-cards": {"limit": 24}}  # options, where a random game would take very long
 
@@ -122,23 +133,6 @@ def test_two_worlds_at_random_moments_look_the_same(name: str, tmp_path: Path, m
 # --- Suits: another deal from the start, so that the whole past is another too ----------------------------------
 
 
-class SteeredChance(SeededChance):
-    """The seed's numbers, but for some draws that come out otherwise."""
-
-    def __init__(self, seed: bytes, instead: dict[int, int] | None = None) -> None:
-        super().__init__(seed)
-        self.drawn = 0
-        self.instead = instead or {}
-
-    def rewind(self, mark: tuple[int, int]) -> None:
-        raise AssertionError("no test steers a table that fails")
-
-    def below(self, n: int) -> int:
-        number = super().below(n)
-        self.drawn += 1
-        return self.instead.get(self.drawn - 1, number)
-
-
 def draws_for(hands: Sequence[int], dealer: int, first: int) -> dict[int, int]:
     """The numbers from draw `first` on that deal these hands (sets of cards) out of a whole deck."""
     numbers = {}
@@ -174,32 +168,6 @@ def state_of(position: Any) -> State:
     state = position.state
     assert isinstance(state, State)
     return state
-
-
-async def whole_past(
-    world: World, row: store.Row, script: Script, viewer: Viewer, instead: dict[int, int]
-) -> list[bytes]:
-    """A table that someone looks at from its beginning, before all have sat down, to some moment."""
-    chairs = msgspec.json.decode(row.chairs, type=list[Chair])
-    chairs[2] = Chair()
-    live = await world.put(row._replace(chairs=encode(chairs).decode()))
-    live.table._chance = SteeredChance(row.seed, instead)
-    live.table._recorder = RecordedChance(live.table._chance)
-    last = await world.call(live, f"{row.id}-2")
-    caller = last if viewer == 2 else await world.call(live, None if viewer is None else f"{row.id}-{viewer}")
-    await last.answered('{"sit":2}')
-    people = {viewer: caller, 2: last}
-    for seat, action in script:
-        if seat not in people:
-            people[seat] = await world.call(live, f"{row.id}-{seat}")
-        number = live.table.number
-        await people[seat].answered(encode({"do": action, "n": number}).decode())
-        await world.hub.on_disk()
-        assert live.table.number == number + 1, people[seat].heard[-1]
-    for person in people.values():
-        if person is not caller:
-            await person.hang_up()
-    return await everything(world, live, viewer, caller)
 
 
 async def compare_pasts(worlds: tuple[World, World], games: int) -> None:

@@ -7,16 +7,13 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect
-from sqlalchemy.exc import OperationalError
 
 from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import read_journal
@@ -25,21 +22,9 @@ from suitcase.server import shelf
 from suitcase.server.disk import store
 from suitcase.server.disk.store import Store
 from suitcase.server.door.limits import Limits
-from suitcase.server.live.hub import Hub
-from suitcase.server.live.livetable import LiveTable
 from suitcase.server.protocol import Intent
-from tests.server.helpers import (
-    PATIENCE,
-    ROOT,
-    Viewer,
-    in_file,
-    look_at,
-    open_hub,
-    picture,
-    table_in,
-    until,
-    wish,
-)
+from tests.server.helpers import Broken, in_file, look_at, open_hub, picture, play, table_in, three_at, until, wish
+from tests.serving import PATIENCE, ROOT
 
 # --- Opening ----------------------------------------------------------------------------------------------
 
@@ -189,49 +174,6 @@ def test_the_command_says_the_sentence_and_nothing_else() -> None:
 
 
 # --- Writing ----------------------------------------------------------------------------------------------
-
-
-class Broken:
-    """A disk that fails when it is told to. A far one can be held while it writes."""
-
-    def __init__(self, hub: Hub, monkeypatch: pytest.MonkeyPatch, *, far: bool = False) -> None:
-        if far and hub.store.near:
-            hub.store.near = False  # SQLite, written as PostgreSQL is
-            hub.store._writer.start()
-        self.fails = 0
-        self.free = threading.Event()
-        self.free.set()
-        self.commits = 0
-        self._commit = hub.store._commit
-        monkeypatch.setattr(hub.store, "_commit", self)
-
-    def __call__(self, jobs: Sequence[store.Job]) -> None:
-        self.commits += 1
-        assert self.free.wait(PATIENCE)
-        if self.fails:
-            self.fails -= 1
-            raise OperationalError("INSERT", {}, Exception("disk I/O error"))
-        self._commit(jobs)
-
-
-async def three_at(hub: Hub) -> tuple[LiveTable, list[Viewer]]:
-    """A table where Ana, Ben and Cleo have played a card each."""
-    live = await table_in(hub)
-    people = [await look_at(hub, live, name) for name in ("ana", "ben", "cleo")]
-    await wish(hub, people[1], sit=1)
-    await wish(hub, people[2], sit=2)
-    for number in range(3):
-        await play(hub, live, people, number)
-    return live, people
-
-
-async def play(hub: Hub, live: LiveTable, people: Sequence[Viewer], number: int, *, wait: bool = True) -> None:
-    seat = live.table.position.to_act()[0]
-    intent = {"do": live.table.position.legal(seat)[0], "n": number}
-    if wait:
-        await wish(hub, people[seat], **intent)
-    else:
-        hub.intent(people[seat].connection, msgspec.convert(intent, Intent))
 
 
 def test_nobody_hears_of_an_action_before_it_is_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

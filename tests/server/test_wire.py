@@ -11,7 +11,8 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from suitcase.server.protocol import Intent
-from tests.server.helpers import Page, Visitor, in_file, look_at, open_hub, table_in
+from tests.server.helpers import in_file, look_at, open_hub, table_in
+from tests.server.visitors import Page, Visitor
 
 Come = Callable[..., Visitor]
 

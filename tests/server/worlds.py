@@ -12,7 +12,7 @@ import httpx
 import msgspec
 import pytest
 
-from suitcase.engine import Game, RecordGame
+from suitcase.engine import Game, RecordedChance, RecordGame, SeededChance
 from suitcase.server import app as server_app
 from suitcase.server.disk import store
 from suitcase.server.door.identity import Identity
@@ -23,6 +23,7 @@ from tests.server.helpers import Caller, in_file, until
 
 encode = msgspec.json.encode
 Viewer = int | None
+Script = list[tuple[int, str]]
 
 
 class World:
@@ -194,3 +195,46 @@ def compare(a: list[bytes], b: list[bytes]) -> None:
     if a != b:
         pair = next(((one, other) for one, other in zip(a, b, strict=False) if one != other), (a[-1], b[-1]))
         raise Leak(f"{len(a)} and {len(b)} messages; they differ at\n{pair[0]!r}\n{pair[1]!r}")
+
+
+class SteeredChance(SeededChance):
+    """The seed's numbers, but for some draws that come out otherwise."""
+
+    def __init__(self, seed: bytes, instead: dict[int, int] | None = None) -> None:
+        super().__init__(seed)
+        self.drawn = 0
+        self.instead = instead or {}
+
+    def rewind(self, mark: tuple[int, int]) -> None:
+        raise AssertionError("no test steers a table that fails")
+
+    def below(self, n: int) -> int:
+        number = super().below(n)
+        self.drawn += 1
+        return self.instead.get(self.drawn - 1, number)
+
+
+async def whole_past(
+    world: World, row: store.Row, script: Script, viewer: Viewer, instead: dict[int, int]
+) -> list[bytes]:
+    """A table that someone looks at from its beginning, before all have sat down, to some moment."""
+    chairs = msgspec.json.decode(row.chairs, type=list[Chair])
+    chairs[2] = Chair()
+    live = await world.put(row._replace(chairs=encode(chairs).decode()))
+    live.table._chance = SteeredChance(row.seed, instead)
+    live.table._recorder = RecordedChance(live.table._chance)
+    last = await world.call(live, f"{row.id}-2")
+    caller = last if viewer == 2 else await world.call(live, None if viewer is None else f"{row.id}-{viewer}")
+    await last.answered('{"sit":2}')
+    people = {viewer: caller, 2: last}
+    for seat, action in script:
+        if seat not in people:
+            people[seat] = await world.call(live, f"{row.id}-{seat}")
+        number = live.table.number
+        await people[seat].answered(encode({"do": action, "n": number}).decode())
+        await world.hub.on_disk()
+        assert live.table.number == number + 1, people[seat].heard[-1]
+    for person in people.values():
+        if person is not caller:
+            await person.hang_up()
+    return await everything(world, live, viewer, caller)

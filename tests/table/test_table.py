@@ -16,7 +16,7 @@ from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
 from suitcase.table import Chair, ClockSetting, Table, UndoAsked
 from suitcase.table.clock import Clocks
-from tests.server.helpers import ONE_HAND, SEED, Notebook, chairs, plain_table, play_one, verified
+from tests.table.helpers import ONE_HAND, SEED, Notebook, chairs, plain_table, play_one, verified
 
 # --- Sitting ------------------------------------------------------------------------------------------
 

@@ -7,9 +7,9 @@ import os
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from suitcase.engine import SuitcaseError
+from suitcase.engine import SuitcaseError, new_seed
 from suitcase.server.door.listening import address_of, bare, listen
 
 __all__ = ["database_address", "serve"]
@@ -44,8 +44,10 @@ def serve(
     until_stdin_closes: bool = False,
     open_browser: bool = False,
     reload: bool = False,
+    seeds: Callable[[], bytes] = new_seed,
 ) -> None:
-    """Runs the server until it is told to stop, and prints its address first."""
+    """Runs the server until it is told to stop, and prints its address first. `seeds` is for tests that need a certain
+    deal; no option of the command line and no request reaches it."""
     try:
         import uvicorn
 
@@ -65,6 +67,7 @@ def serve(
         behind_proxy=behind_proxy,
         durable=durable,
         reload=reload,
+        seeds=seeds,
     )
     config = uvicorn.Config(
         app,

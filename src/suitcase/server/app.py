@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import cache
 from typing import Any
@@ -20,7 +20,7 @@ from markdown_it import MarkdownIt
 from prometheus_client import generate_latest
 
 from suitcase import __version__
-from suitcase.engine import SuitcaseError
+from suitcase.engine import SuitcaseError, new_seed
 from suitcase.server import faces, protocol, shelf
 from suitcase.server.answers import (
     CHANGING,
@@ -63,10 +63,11 @@ def create_app(
     behind_proxy: bool = False,
     durable: bool = False,
     reload: bool = False,
+    seeds: Callable[[], bytes] = new_seed,
 ) -> Any:
     """The ASGI application: the framework's pages and API, and our sockets beside it."""
     keeper = store.Store(address, durable=durable)
-    hub = Hub(keeper, bot_pause=bot_pause)
+    hub = Hub(keeper, bot_pause=bot_pause, seeds=seeds)
     door = Door(keeper.secret("cookies"), PlayerBook(keeper))
     sockets = Sockets(hub, door, per_second=per_second, behind_proxy=behind_proxy)
     gate = origins or Origins()

@@ -258,3 +258,8 @@ def members(cards: int) -> Iterator[int]:
     while cards:
         yield lowest_bit(cards)
         cards &= cards - 1
+
+
+def held_by(seats: int, holder: int) -> int:
+    """A seed whose deal gives the Last Player card to a seat."""
+    return next(seed for seed in range(200) if seen(new(seats, seed)).holder == holder)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import ALL_DARK, P, Smart, dark, influence, new, play, seen, table, turn_of, whose
-from .test_setup import held_by
+from .helpers import ALL_DARK, P, Smart, dark, held_by, influence, new, play, seen, table, turn_of, whose
 
 CREATORS = ("athlete", "intellectual", "creative", "executive")
 PLACES = ("Chatterbug", "Spinstrest", "Froogle+", "Swopple")

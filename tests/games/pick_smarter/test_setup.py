@@ -7,14 +7,25 @@ import pytest
 from suitcase.engine import FastChance, RecordedChance, SuitcaseError
 from suitcase.games.pick_smarter import GAME, PickSmarterOptions
 
-from .helpers import BOX, LEFT, NAMES, PLACE_NAMES, RIGHT, Smart, dark, goes, influence, new, play, seen, space, whose
+from .helpers import (
+    BOX,
+    LEFT,
+    NAMES,
+    PLACE_NAMES,
+    RIGHT,
+    Smart,
+    dark,
+    goes,
+    held_by,
+    influence,
+    new,
+    play,
+    seen,
+    space,
+    whose,
+)
 
 SEATS = (2, 3, 4)
-
-
-def held_by(seats: int, holder: int) -> int:
-    """A seed whose deal gives the Last Player card to a seat."""
-    return next(seed for seed in range(200) if seen(new(seats, seed)).holder == holder)
 
 
 def test_ps_1_two_to_four_play() -> None:

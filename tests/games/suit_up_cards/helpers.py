@@ -27,6 +27,26 @@ HANDS = [
 ]
 
 
+# Every value of every option is in one of these.
+TABLES: list[dict[str, Any]] = [
+    {},
+    {"mode": "pair", "suits": "choose", "partners": "adjacent", "both": "shared"},
+    {"mode": "advanced", "suits": "secret", "trade": "after"},
+    {"mode": "advanced", "suits": "team", "advanced": "same", "actions_on_zero": True},
+    {"mode": "pair", "suits": "team", "exchange": "pass", "partners": "adjacent"},
+    {"suits": "secret", "exchange": "pass", "trade": "after", "actions_on_zero": True, "dealer": "2"},
+    {"mode": "pair", "suits": "shown", "partners": "suit", "switch": "before"},
+    {"mode": "advanced", "suits": "team", "partners": "suit", "exchange": "pass", "switch": "before", "trade": "after"},
+]
+
+NEAR = [
+    "L1 L2 L3 L4 L5 L6 L7 M8 S1 S2",
+    "M1 M2 M3 M4 M5 M6 M7 L8 S3 S4",
+    "K1 K2 K3 K4 K5 K6 K7 S5 +1 -1",
+    "S6 S7 S8 K8 trade switch +1 +2 -1 -2",
+]
+
+
 def options(**given: Any) -> SuitUpCardsOptions:
     return SuitUpCardsOptions.read(given)
 

@@ -9,17 +9,10 @@ import pytest
 from suitcase.engine import Damaged
 from suitcase.games.suit_up_cards import GAME
 
-from .helpers import NAMES, Cards, at, die, play, random_game, seen
+from .helpers import NAMES, NEAR, Cards, at, die, play, random_game, seen
+
 
 # Seat 0 lacks Light 8, which seat 1 has; seat 1 lacks Moon 8, which seat 0 has.
-NEAR = [
-    "L1 L2 L3 L4 L5 L6 L7 M8 S1 S2",
-    "M1 M2 M3 M4 M5 M6 M7 L8 S3 S4",
-    "K1 K2 K3 K4 K5 K6 K7 S5 +1 -1",
-    "S6 S7 S8 K8 trade switch +1 +2 -1 -2",
-]
-
-
 def near(**option: Any) -> Cards:
     return at(NEAR, traded=True, option=option)
 

@@ -9,19 +9,7 @@ import pytest
 from suitcase.engine.exam import examine
 from suitcase.games.suit_up_cards import GAME
 
-from .helpers import options
-
-# Every value of every option is in one of these.
-TABLES: list[dict[str, Any]] = [
-    {},
-    {"mode": "pair", "suits": "choose", "partners": "adjacent", "both": "shared"},
-    {"mode": "advanced", "suits": "secret", "trade": "after"},
-    {"mode": "advanced", "suits": "team", "advanced": "same", "actions_on_zero": True},
-    {"mode": "pair", "suits": "team", "exchange": "pass", "partners": "adjacent"},
-    {"suits": "secret", "exchange": "pass", "trade": "after", "actions_on_zero": True, "dealer": "2"},
-    {"mode": "pair", "suits": "shown", "partners": "suit", "switch": "before"},
-    {"mode": "advanced", "suits": "team", "partners": "suit", "exchange": "pass", "switch": "before", "trade": "after"},
-]
+from .helpers import TABLES, options
 
 
 def test_the_tables_have_every_option_in_every_way() -> None:

@@ -13,8 +13,7 @@ from suitcase.games.suit_up_cards.cards import SWITCH, TRADE, WHOLE_DECK
 from suitcase.games.suit_up_cards.rules.sides import complete
 from suitcase.games.suit_up_cards.state import Ended, Phase, State
 
-from .helpers import SEATS, options, random_game
-from .test_exam import TABLES
+from .helpers import SEATS, TABLES, options, random_game
 
 
 def conserved(s: State) -> None:

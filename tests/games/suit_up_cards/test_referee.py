@@ -14,8 +14,7 @@ import pytest
 from suitcase.engine.referee import Ruling, judge, read_case
 from suitcase.games.suit_up_cards import GAME
 
-from .helpers import NAMES, Cards, at, play
-from .test_ending import NEAR
+from .helpers import NAMES, NEAR, Cards, at, play
 
 FOLDER = Path(__file__).parent / "referee"
 SWITCHED = "0 roll; 0 play switch; 0 L1; 3 L7 L8"

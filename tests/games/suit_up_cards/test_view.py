@@ -7,8 +7,7 @@ import msgspec
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import KINDS, spoken
 
-from .helpers import HANDS, NAMES, SEATS, Cards, at, hand, loaded, new, play, random_end, random_game, seen
-from .test_ending import NEAR
+from .helpers import HANDS, NAMES, NEAR, SEATS, Cards, at, hand, loaded, new, play, random_end, random_game, seen
 
 
 def test_the_hand_has_ones_own_suit_first() -> None:

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from .helpers import at, play, seen
-from .test_exam import TABLES
+from .helpers import TABLES, at, play, seen
 from .worlds import VIEWERS, Pair, dealt_otherwise, leaves, missing
 
 KINDS_OF_SWAPS = ("any", "twin", "relabelled", "action")

@@ -42,9 +42,18 @@ REMEMBERED = 7 * 24 * 3600  # seconds; clocks of games touched within go on by t
 
 
 class Hub:
-    def __init__(self, keeper: store.Store, *, bot_pause: float = 0.8, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        keeper: store.Store,
+        *,
+        bot_pause: float = 0.8,
+        limits: Limits | None = None,
+        seeds: Callable[[], bytes] = new_seed,
+    ) -> None:
+        """`seeds` gives the secret seed of each new table; only whoever writes the program can give another."""
         self.store = keeper
         self.limits = limits or Limits()
+        self._seeds = seeds
         self.tables: dict[str, LiveTable] = {}
         self.metrics = Metrics(self.tables)
         self.complaints = keeper.complaints
@@ -123,7 +132,7 @@ class Hub:
             msgspec.json.encode(wish.clock).decode(),
             wish.public,
             host,
-            new_seed(),
+            self._seeds(),
             msgspec.json.encode(chairs).decode(),
             "gathering",
             None,
