@@ -294,7 +294,7 @@ def test_favor_cards_are_kept_unless_one_means_to_play_them() -> None:
     assert face(SUIT_UP).first(view, position.legal(0)) == "done"
     hand = face(SUIT_UP).hand(view, NAMES, position.legal(0), "done", 80, 24).plain
     assert "Favors  ›L Park  ›B Cafe" in hand
-    assert "Play favor cards first, or be done:  ▶Done" in hand
+    assert "Play favor cards first, or go on:  ▶Done" in hand
 
 
 def test_other_hands_change_nothing_in_the_window() -> None:
@@ -379,7 +379,7 @@ def test_a_sealed_purchase_is_marked_for_oneself_only() -> None:
     asked = drawn.hand(known(position, 0), NAMES, position.legal(0), "brianna", 100, 30).plain
     assert "▶Brianna" in asked
     assert "›Omar" in asked
-    assert "sealed until all have chosen:  " in asked
+    assert "sealed until all have chosen; each symbol costs 4:  " in asked
     position.play(0, "brianna", FastChance(1))
     assert "Brianna (sealed)" in drawn.hand(known(position, 0), NAMES, position.legal(0), None, 100, 30).plain
     others = known(position, 1)

@@ -17,9 +17,10 @@ import msgspec
 
 from suitcase.engine.chance import Draw, FastChance, RecordedChance, ReplayedChance
 from suitcase.engine.errors import ExamFailed, SuitcaseError
-from suitcase.engine.game import Game, Position, Shows
+from suitcase.engine.game import Game, Position, Shows, seat_names
 from suitcase.engine.options import Options
 from suitcase.engine.recordgame import RecordPosition
+from suitcase.engine.speech import Voice
 
 Viewer = int | None
 
@@ -63,8 +64,12 @@ def all_that_leaves(position: Position, viewer: Viewer) -> bytes:
     for sentence in told:
         if not is_sentence(sentence):
             raise ExamFailed(f"what is told must be sentences, not {sentence!r}")
+    view = position.view(viewer)
+    asked = position.game.prompt(view, Voice(viewer, seat_names(position.seats)))
+    if asked and not is_sentence(asked):
+        raise ExamFailed(f"a prompt must be a sentence or nothing, not {asked!r}")
     able = [position.to_act(), position.may_act()]
-    return msgspec.json.encode([position.view(viewer), legal, whys, told, able, position.outcome()])
+    return msgspec.json.encode([view, legal, whys, told, asked, able, position.outcome()])
 
 
 def check_secrets(position: Position, chance: FastChance) -> None:

@@ -23,6 +23,7 @@ from suitcase.engine.ask import Ask, answered
 from suitcase.engine.chance import Chance
 from suitcase.engine.errors import Damaged, Refused, SuitcaseError, shown
 from suitcase.engine.options import Options
+from suitcase.engine.speech import Voice
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -216,6 +217,11 @@ class Game(ABC, Generic[V, O]):
     def probes(self) -> Iterable[str]:
         """Actions in the game's notation, legal now or not: the exam asks `why_not` about each."""
         return ()
+
+    def prompt(self, view: V, voice: Voice) -> str:
+        """What the viewer is asked now, or what they see others decide, in one sentence for every face. Nothing where
+        "your turn" says it all."""
+        return ""
 
     def clause(self, view: V) -> str | None:
         """The id of the rule that matters for the decision at hand."""

@@ -1,4 +1,4 @@
-"""Sentences are written once and said to each viewer in his own person."""
+"""Sentences are written once and said to each viewer in their own person."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ class Voice(msgspec.Struct, frozen=True, gc=False):
     def name(self, seat: int) -> str:
         return "you" if seat == self.viewer else self.names[seat]
 
+    def verb(self, seat: int, verb: str, third: str | None = None) -> str:
+        """'play' or 'plays', as fits the seat; give the third person where it is more than an s."""
+        return verb if seat == self.viewer else third or f"{verb}s"
+
     def does(self, seat: int, verb: str, third: str | None = None) -> str:
         """'You play' or 'Ana plays'; give the third person where it is more than an s."""
-        if seat == self.viewer:
-            return f"You {verb}"
-        return f"{self.names[seat]} {third or verb + 's'}"
+        return f"{'You' if seat == self.viewer else self.names[seat]} {self.verb(seat, verb, third)}"
 
 
 def listed(words: Sequence[str]) -> str:

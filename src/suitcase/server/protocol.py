@@ -82,6 +82,7 @@ class State(msgspec.Struct, tag="state", omit_defaults=True, gc=False):
     outcome: Outcome | None = None
     seed: str | None = None  # when the game is over
     clause: str | None = None  # the id of the rule that matters now
+    prompt: str = ""  # what the viewer is asked now, or what others decide, in one sentence
 
 
 class Chair(msgspec.Struct, omit_defaults=True):

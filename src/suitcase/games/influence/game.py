@@ -38,7 +38,7 @@ from suitcase.games.influence.rules.uncovering import SEALED, uncovers
 from suitcase.games.influence.setfile import components_from, read_components
 from suitcase.games.influence.state import PLACES, ROWS, Phase, State, named_state
 from suitcase.games.influence.view import InfluenceView
-from suitcase.games.influence.words import telling
+from suitcase.games.influence.words import prompts, telling
 from suitcase.games.influence.words.count import Count, capital
 from suitcase.games.influence.words.lexicon import Lexicon
 from suitcase.games.influence.words.offers import Offers
@@ -146,6 +146,9 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         clauses, phase = self.vocabulary.clauses, view.phase
         mat = view.players[view.acting[0]].mat if view.acting else None
         return clauses.get(f"final {phase}" if view.final else f"{mat} {phase}", clauses.get(phase))
+
+    def prompt(self, view: InfluenceView, voice: Voice) -> str:
+        return prompts.prompt(self.lexicon, view, voice)
 
     def tell(self, event: Event[InfluenceView], voice: Voice) -> list[str]:
         return telling.tell(self.lexicon, self.rules[0], event, voice)

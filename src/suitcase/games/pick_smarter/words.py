@@ -25,6 +25,8 @@ VOCABULARY = Vocabulary(
         "every symbol in a row costs you 3",
     ),
     at_its_place="you are there, so it may make your hand cheaper",
+    main_asked="Go to a lit platform, or gain a lit follower.",
+    card_asked=("Use the last player card for another turn? It then passes to the right.",) * 2,
     card_words=("use card", "keep card"),
     card_offers=(
         "Use the last player card: take another turn now, and it passes to your right",

@@ -25,6 +25,11 @@ VOCABULARY = Vocabulary(
         "every symbol in a row costs you 3",
     ),
     at_its_place="you are there, so it may stand for a favor of any type",
+    main_asked="Go to a lit place, or make friends with someone lit.",
+    card_asked=(
+        "Take the starting player card and begin the next round?",
+        "Take the card and come first in final scoring?",
+    ),
     card_words=("take card", "leave card"),
     card_offers=(
         "Take the starting player card: you begin the next round",

@@ -15,7 +15,7 @@ from suitcase.games.suit_up_cards.cards import SUIT_NAMES
 from suitcase.games.suit_up_cards.rules import apply, legal, redeal, winning
 from suitcase.games.suit_up_cards.state import MOST_TURNS, SEATS, Mode, Phase, State, Suits
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
-from suitcase.games.suit_up_cards.words import offers, telling
+from suitcase.games.suit_up_cards.words import offers, prompts, telling
 
 
 class SuitUpCardsOptions(Options, frozen=True):
@@ -130,6 +130,9 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
 
     def view(self, s: State, viewer: int | None) -> SuitUpCardsView:
         return view.view(s, viewer, self.to_act(s))
+
+    def prompt(self, view: SuitUpCardsView, voice: Voice) -> str:
+        return prompts.prompt(view, voice)
 
     def tell(self, event: Event[SuitUpCardsView], voice: Voice) -> list[str]:
         return telling.tell(event, voice)

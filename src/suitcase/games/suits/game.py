@@ -53,6 +53,9 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     def view(self, s: State, viewer: int | None) -> SuitsView:
         return view.view(s, viewer)
 
+    def prompt(self, view: SuitsView, voice: Voice) -> str:
+        return words.prompt(view, voice)
+
     def tell(self, event: Event[SuitsView], voice: Voice) -> list[str]:
         return words.tell(event, voice)
 

@@ -20,6 +20,17 @@ def clause(v: SuitsView) -> str:
     return TRICK_CLAUSES[len(v.trick)]
 
 
+def prompt(v: SuitsView, voice: Voice) -> str:
+    if v.turn is None:
+        return ""
+    what = "any card" if v.turn == v.viewer else "a card"
+    # A finished trick lies there until the next one is led.
+    leads = len(v.trick) in (0, SEATS)
+    if v.turn == v.viewer:
+        return f"{'Lead' if leads else 'Play'} {what}."
+    return f"{voice.does(v.turn, 'are', 'is')} to {'lead' if leads else 'play'} {what}."
+
+
 def tell(event: Event[SuitsView], voice: Voice) -> list[str]:
     after = event.after
     if event.before is None:
@@ -34,7 +45,7 @@ def tell(event: Event[SuitsView], voice: Voice) -> list[str]:
     if winner is None:
         return [f"{played}."]
     if winner == event.seat:
-        said = [f"{played} and {'take' if winner == voice.viewer else 'takes'} the trick."]
+        said = [f"{played} and {voice.verb(winner, 'take')} the trick."]
     else:
         best = SPOKEN[after.trick[(winner - after.leader) % SEATS]]
         said = [f"{played}. {voice.does(winner, 'take')} the trick with {best}."]
@@ -47,9 +58,9 @@ def tell(event: Event[SuitsView], voice: Voice) -> list[str]:
 
 def _dealt(after: SuitsView, voice: Voice) -> str:
     assert after.turn is not None
-    leads = "lead" if after.turn == voice.viewer else "leads"
     deals = voice.does(after.dealer, "deal")
-    return f"Hand {after.hand_number} of {after.hands}: {deals}, {voice.name(after.turn)} {leads}."
+    leads = f"{voice.name(after.turn)} {voice.verb(after.turn, 'lead')}"
+    return f"Hand {after.hand_number} of {after.hands}: {deals}, {leads}."
 
 
 def ending(v: SuitsView, voice: Voice) -> str:
@@ -60,7 +71,7 @@ def ending(v: SuitsView, voice: Voice) -> str:
     tied = [voice.name(seat) for seat in range(SEATS) if v.won[seat] == max(v.won)]
     shown = listed([f"{SPOKEN[v.faceup[seat]]} for {voice.name(seat)}" for seat in range(SEATS)])
     text = f"{listed(tied)} tie with {tricks}. The tie-break deals {shown}: {voice.name(v.winner)} "
-    return _capital(text) + ("win." if v.winner == voice.viewer else "wins.")
+    return _capital(text) + f"{voice.verb(v.winner, 'win')}."
 
 
 def _capital(text: str) -> str:

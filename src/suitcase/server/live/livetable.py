@@ -11,7 +11,7 @@ from urllib.parse import urljoin
 import msgspec
 
 from suitcase.bots import bots_of
-from suitcase.engine import Game, View
+from suitcase.engine import Game, View, Voice
 from suitcase.engine.journal import Scribe, read_journal
 from suitcase.engine.options import Described
 from suitcase.server import faces, protocol, shelf
@@ -169,6 +169,7 @@ class LiveTable:
                 outcome,
                 seed,
                 game.clause(view),
+                game.prompt(view, Voice(viewer, names)),
             )
         return found
 

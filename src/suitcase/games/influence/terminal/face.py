@@ -9,7 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from suitcase.draw.canvas import fit, piece
-from suitcase.engine import listed
+from suitcase.engine import Voice, listed
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.terminal.board import Board, card_lines
 from suitcase.games.influence.terminal.players import players
@@ -19,37 +19,6 @@ from suitcase.games.influence.view import InfluenceView
 
 MOST_WIDE = 40  # of a card in the hand
 TALL = 30  # rows of a window that needs to fold nothing
-
-# What the viewer is asked, and what the others see somebody do.
-QUESTIONS = {
-    "mat": ("Take a mat", "takes a mat"),
-    "space": ("Put your token on an open space", "chooses where to start"),
-    "first_type": ("Choose a type to begin with", "chooses what to begin with"),
-    "second_type": ("Choose another type than {first}", "chooses what to begin with"),
-    "favor": ("Play favor cards first, or be done", "may play favor cards"),
-    "favor_type": ("Here the card may stand for any type", "chooses what the card stands for"),
-    "favor_mode": ("What is the favor card for?", "chooses what the favor card is for"),
-    "token": ("Whose token moves?", "chooses a token to move"),
-    "token_to": ("Where does {first} go?", "chooses where the token goes"),
-    "tile_one": ("Which {tiles} are swapped? The first", "chooses two {tiles} to swap"),
-    "tile_two": ("Swap the one at {first} with which?", "chooses two {tiles} to swap"),
-    "discard_one": ("Who is discarded? The first", "chooses two people to discard"),
-    "discard_two": ("And the second", "chooses two people to discard"),
-    "swap_types": ("Which two influences change places?", "chooses two influences to swap"),
-    "give": ("Which favor card do you give?", "swaps a favor card"),
-    "take": ("Which used one do you take?", "swaps a favor card"),
-    "main": ("Go somewhere and collect, or win a {friend}", "goes somewhere, or wins a {friend}"),
-    "collect_at": ("Collect as at which neighbour?", "chooses where to collect"),
-    "collect_with": ("Collect with which {tile}?", "chooses a {tile} to collect with"),
-    "draw_from": ("A favor card from where?", "draws a favor card"),
-    "star": ("Which type pays for the star?", "pays for a star"),
-    "second": ("A second one from the row?", "may take a second one from the row"),
-    "flip": ("Which {tile} turns dark?", "turns a {tile} dark"),
-    "late_swap": ("Swap a favor card for a used one, or be done", "may swap a favor card"),
-    "card": ("The {card}", "decides about the {card}"),
-    "final": ("The last purchases, sealed until all have chosen", ""),
-    "final_stars": ("Which type pays for the star?", ""),
-}
 
 
 class InfluenceFace:
@@ -89,7 +58,7 @@ class InfluenceFace:
         who = listed([names[seat] for seat in view.acting])
         if final:
             return f"{words}waiting for {who}"
-        return f"{words}{who} {QUESTIONS[view.phase][1].format_map(self.words)}"
+        return f"{words}{self.game.prompt(view, Voice(view.viewer, names)).removesuffix('.')}"
 
     def board(
         self,
@@ -171,17 +140,10 @@ class InfluenceFace:
             elif kind == "favor" and thing not in lying:  # one of the used pile
                 rest.append(chip(choice, action, self.signs.favor(name)))
         rest += [chip(choice, action, action.capitalize()) for action in choice.buttons]
-        question = QUESTIONS[view.phase][0].format_map(self.words | {"first": self._first(view, names)})
-        if view.phase in ("favor_type", "favor_mode") and view.favor:
-            question = f"{self.signs.favor(view.favor)}: {question[0].lower()}{question[1:]}"
-        return self._flow(question if question.endswith("?") or not rest else f"{question}:", rest, room, STRONG)
-
-    def _first(self, view: InfluenceView, names: Sequence[str]) -> str:
-        """What was chosen before this choice."""
-        if view.phase != "token_to":
-            return view.first or ""
-        seat = int(view.first or 0)
-        return "your token" if seat == view.viewer else f"the token of {names[seat]}"
+        question = self.game.prompt(view, Voice(view.viewer, names))
+        if rest and question.endswith("."):
+            question = f"{question[:-1]}:"
+        return self._flow(question, rest, room, STRONG)
 
     def _flow(self, label: str, chips: Sequence[Text], room: int, style: Style = FAINT) -> list[Text]:
         """A label and chips beside it, on as many lines as they need."""

@@ -37,23 +37,18 @@ def _opening(lexicon: Lexicon, view: InfluenceView, voice: Voice) -> list[str]:
             who = f"{voice.does(seat, 'are', 'is')} the {capital(player.mat or '')}"
             has = listed(lexicon.amounts(player.influence))
             where = lexicon.where_called(player.space or "")
-            said.append(f"{who} and {_verb(voice, seat, 'start')} at {where} with {has}.")
+            said.append(f"{who} and {voice.verb(seat, 'start')} at {where} with {has}.")
     return said
 
 
 def _dealt(lexicon: Lexicon, view: InfluenceView, voice: Voice) -> list[str]:
     """SU-10: whom everyone was dealt face up, and what that decided."""
     each = [f"{name} to {voice.name(seat)}" for seat, name in enumerate(view.dealt)]
-    takes = f"{voice.name(view.holder)} {_verb(voice, view.holder, 'take')} the {lexicon.vocabulary.card}"
+    takes = f"{voice.name(view.holder)} {voice.verb(view.holder, 'take')} the {lexicon.vocabulary.card}"
     return [
         f"Dealt face up: {listed(each)}.",
         f"{view.dealt[view.holder]} comes first in the alphabet, so {takes}.",
     ]
-
-
-def _verb(voice: Voice, seat: int, verb: str) -> str:
-    """A second verb of the same sentence."""
-    return verb if seat == voice.viewer else f"{verb}s"
 
 
 class Telling:
@@ -91,7 +86,7 @@ class Telling:
         return self.voice.does(self.seat, verb, third)
 
     def _and(self, verb: str) -> str:
-        return f"and {_verb(self.voice, self.seat, verb)}"
+        return f"and {self.voice.verb(self.seat, verb)}"
 
     # --- The action itself ------------------------------------------------------------------------------------
 
@@ -242,7 +237,7 @@ class Telling:
             tiles = self.vocabulary.tiles
             said.append(f"Now all {tiles} are dark." if some else f"All {tiles} turn to their dark side.")
         if after.ending and not before.ending and not self.end.begins:
-            ends = f"{voice.name(after.holder)} {_verb(voice, after.holder, 'end')} a turn"
+            ends = f"{voice.name(after.holder)} {voice.verb(after.holder, 'end')} a turn"
             said.append(f"The end is near: it comes when {ends}.")
         if after.holder != before.holder and self.seat != after.holder:
             said.append(f"The {self.vocabulary.card} passes to {voice.name(after.holder)}.")

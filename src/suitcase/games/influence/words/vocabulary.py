@@ -19,6 +19,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
     article: str  # before the name of a place: "the " or nothing
     abilities: tuple[str, ...]  # what each mat is good for, as a part of a sentence
     at_its_place: str  # what a favor card may do at the place that it names, as a part of a sentence
+    main_asked: str  # what is asked in the main part of a turn
+    card_asked: tuple[str, str]  # and about the order card: usually, and where final scoring follows
     card_words: tuple[str, str]  # the notation for using the order card, and for not using it
     card_offers: tuple[str, str]  # and in words
     last_card_offers: tuple[str, str]  # the same where final scoring follows
