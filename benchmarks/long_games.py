@@ -59,7 +59,7 @@ def long_table(name: str, turns: int) -> tuple[store.Row, list[str]]:
         rows: list[str] = []
         while (seat := live.table.bot_to_act()) is not None:
             live.table.do(seat, live.table.think(seat), live.table.number)
-            live.jobs()
+            live.take_jobs()
         rows = live.journal
         if live.table.number > 5 * turns or attempt == 99:
             break

@@ -70,7 +70,7 @@ class Stage:
         now = live.row()
         sitting = {"player": ANA.player, "table_id": row.id}
         self._store.write(
-            [(ADD_TABLE, row._asdict() | now), *live.jobs(), (ADD_SITTING, sitting)], self._problems.append
+            [(ADD_TABLE, row._asdict() | now), *live.take_jobs(), (ADD_SITTING, sitting)], self._problems.append
         )
 
     def close(self) -> None:

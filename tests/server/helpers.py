@@ -58,7 +58,11 @@ class Viewer(Ear):
 
     def __init__(self, player: str, name: str = "") -> None:
         super().__init__()
-        self.connection = Connection(self.take, player, name)
+        self.connection = Connection(self.take, player, name, self._write)
+
+    def _write(self, message: bytes) -> bool:
+        self.sent.append({"type": "websocket.send", "text": message.decode()})
+        return True
 
 
 class Caller(Ear):

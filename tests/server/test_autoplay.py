@@ -43,7 +43,7 @@ def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:
             assert live.table.number == 0
             eve = await look_at(hub, live, "eve")
             await until(lambda: live.table.number >= 3)
-            hub.part(eve.connection)
+            hub.disconnect(eve.connection)
             await until(lambda: live.id not in hub.tables)  # it waits on disk
             again = await hub.table(live.id)
             number = again.table.number
@@ -62,7 +62,7 @@ def test_a_game_that_all_have_left_stands_still_until_one_of_them_looks(tmp_path
             live = await table_in(hub, MINE)
             ana = await look_at(hub, live)
             await wish(hub, ana, leave=True)
-            hub.part(ana.connection)
+            hub.disconnect(ana.connection)
             await until(lambda: live.id not in hub.tables)
             number = live.table.number
             assert number < 48
@@ -125,9 +125,9 @@ def test_when_a_watcher_closes_one_table_the_bots_of_another_begin(tmp_path: Pat
             hub.autoplay._pause = 3600
             eve, again = await look_at(hub, first, "eve"), await look_at(hub, second, "eve")
             assert (first.thinking, second.thinking) == (True, False)
-            hub.part(eve.connection)
+            hub.disconnect(eve.connection)
             assert second.thinking
-            hub.part(again.connection)
+            hub.disconnect(again.connection)
             assert second.watched_by is None
             assert not hub.autoplay._watched._players
 

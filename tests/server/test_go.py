@@ -110,7 +110,7 @@ def test_who_hangs_up_on_his_way_leaves_nothing_behind(tmp_path: Path) -> None:
             going = asyncio.ensure_future(wish(hub, ana, go=second.id))
             await until(lambda: ana.connection.live is None)
             ana.connection.gone = True
-            hub.part(ana.connection)
+            hub.disconnect(ana.connection)
             let_in.set()
             await going
             assert not second.connections

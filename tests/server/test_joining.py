@@ -92,7 +92,7 @@ def test_who_hangs_up_before_the_welcome_leaves_nothing_behind(tmp_path: Path, m
             joining.cancel()
             eve.connection.gone = True
             await asyncio.sleep(0)
-            hub.part(eve.connection)
+            hub.disconnect(eve.connection)
             disk.free.set()
             await hub.on_disk()
             assert eve.connection not in live.connections

@@ -60,7 +60,7 @@ def test_whose_turn_it_is_is_known_of_a_table_that_nobody_looks_at(
                     await until(lambda: live.table.bot_to_act() is None)
                 await wish(hub, ana, undo=True, n=live.table.number)
                 await hub.on_disk()
-                hub.part(ana.connection)
+                hub.disconnect(ana.connection)
                 await until(lambda: not hub.tables)
                 assert [line["your_turn"] for line in await lines_of(http)] == [0 in live.table.position.to_act()]
                 assert live.table.position.to_act() == [0]

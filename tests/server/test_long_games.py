@@ -193,11 +193,11 @@ def test_visitors_who_see_the_same_share_one_telling_which_goes_on_while_the_tab
             assert (await look_at(hub, live, "flo")).heard[0]["log"][: len(right)] == right
             assert told.times == 0
             for connection in [c for c in live.connections if c.seat is None]:
-                hub.part(connection)
+                hub.disconnect(connection)
             await look_at(hub, live, "gus")
             assert told.times == 0
             for connection in [c for c in live.connections if c.seat is None]:
-                hub.part(connection)
+                hub.disconnect(connection)
             await play_one()  # nobody followed
             again = (await look_at(hub, live, "gus")).heard[0]["log"]
             assert told.times == 1

@@ -67,7 +67,7 @@ async def at_moment(world: World, row: store.Row, script: Script) -> LiveTable:
     live = await world.put(row)
     for seat, action in script:
         live.table.do(seat, action, live.table.number)
-    world.hub.disk.add([*live.jobs(), *live.row_jobs()])
+    world.hub.disk.add([*live.take_jobs(), *live.row_jobs()])
     await world.hub.on_disk()
     return live
 

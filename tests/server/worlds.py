@@ -58,7 +58,7 @@ class World:
             self.hub.disk.add([(store.ADD_SITTING, {"player": player, "table_id": row.id})])
         if not any(chair.kind == "open" for chair in live.table.chairs):
             live.table.begin()
-        self.hub.disk.add([*live.jobs(), *live.row_jobs()])
+        self.hub.disk.add([*live.take_jobs(), *live.row_jobs()])
         await self.hub.on_disk()
         return live
 

@@ -74,7 +74,7 @@ class Sockets:
             raise
         finally:
             connection.gone = True
-            self._hub.part(connection)
+            self._hub.disconnect(connection)
 
     async def _identify(self, headers: dict[str, str]) -> Identity:
         bearer = headers.get("authorization", "")
@@ -109,9 +109,9 @@ class Listener:
             return
         self._allowed -= 1
         if self._allowed < 0 and not self._more_by_now():
-            self._hub.dismiss(connection, POLICY, "Too many messages at once; come back in a moment.")
+            self._hub.close_socket(connection, POLICY, "Too many messages at once; come back in a moment.")
         elif text is None or _size(text) > MOST_BYTES:
-            self._hub.dismiss(connection, 1009, f"A message is text of at most {MOST_BYTES} bytes.")
+            self._hub.close_socket(connection, 1009, f"A message is text of at most {MOST_BYTES} bytes.")
         else:
             try:
                 wish = decode(text)

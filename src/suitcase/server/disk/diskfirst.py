@@ -29,7 +29,7 @@ class DiskFirst:
         """Goes into the next commit; somebody must wait for it with `then` or `written`."""
         self._jobs.extend(jobs)
 
-    def forget(self, table_id: str) -> None:
+    def discard(self, table_id: str) -> None:
         """What a table did since the last commit is not written."""
         self._jobs = [job for job in self._jobs if table_id not in (job[1].get("table_id"), job[1].get("of"))]
 

@@ -70,7 +70,7 @@ class Autoplay:
         if not live.connections:
             self._standing.discard(live)
 
-    def forget(self, live: LiveTable) -> None:
+    def stop(self, live: LiveTable) -> None:
         """A table is no longer in memory."""
         if live.flag_timer:
             live.flag_timer.cancel()

@@ -143,7 +143,7 @@ class Hub:
         if all(chair.kind != "open" for chair in chairs):
             live.table.begin()
         self.disk.add([(store.ADD_TABLE, row._asdict() | live.row())])
-        self.disk.add(live.jobs())
+        self.disk.add(live.take_jobs())
         for person in {chair.player for chair in chairs if chair.player}:
             self.disk.add([(store.ADD_SITTING, {"player": person, "table_id": row.id})])
         await self.on_disk()
@@ -163,7 +163,7 @@ class Hub:
         moving = live.thinking or live.opening or live.table.clocks.running()
         if not live.connections and not live.joining and not moving and self.holds(live):
             del self.tables[live.id]
-            self.autoplay.forget(live)
+            self.autoplay.stop(live)
 
     # --- Viewers --------------------------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ class Hub:
         else:
             self.seats_changed(live, f"{name} has left; a bot plays until {name} is back.")
 
-    def part(self, connection: Connection) -> None:
+    def disconnect(self, connection: Connection) -> None:
         """Someone goes away from their table."""
         live, connection.live, connection.seat = connection.live, None, None
         if live is not None:
@@ -269,13 +269,13 @@ class Hub:
         live = await self.table(table_id)
         if connection.live is None:
             raise Refused(ON_THE_WAY)
-        self.part(connection)
+        self.disconnect(connection)
         try:
             await self.join(live, connection)
         except SuitcaseError as why:
-            self.dismiss(connection, 1011, str(why))
+            self.close_socket(connection, 1011, str(why))
 
-    def dismiss(self, connection: Connection, code: int, why: str) -> None:
+    def close_socket(self, connection: Connection, code: int, why: str) -> None:
         """Closes a viewer's socket with a sentence."""
         connection.gone = True
         connection.closing = self.start(connection.close(code, why))
@@ -290,7 +290,7 @@ class Hub:
 
     def moved(self, live: LiveTable) -> None:
         """The table has moved: write it down, then tell everyone, as it is now and not as it will be then."""
-        self.disk.add(live.jobs())
+        self.disk.add(live.take_jobs())
         table = live.table
         if table.number % 16 == 1 or table.clocks.ticking or table.outcome():
             self.disk.add(live.row_jobs())  # without clocks the list of tables need not be newer than that
@@ -301,10 +301,10 @@ class Hub:
         if problem is None:
             live.post(messages)
         else:
-            self._let_go(live, str(problem))
+            self._abandon(live, str(problem))
 
     def seats_changed(self, live: LiveTable, *told: str) -> None:
-        self.disk.add([*live.row_jobs(), *live.jobs()])
+        self.disk.add([*live.row_jobs(), *live.take_jobs()])
         messages = live.state_messages()
 
         def tell() -> None:
@@ -316,21 +316,21 @@ class Hub:
 
     def after_disk(self, live: LiveTable, tell: Callable[[], None]) -> None:
         """Tells what has happened, once it is on disk. If it cannot be written, the table is let go."""
-        self.disk.then(lambda problem: tell() if problem is None else self._let_go(live, str(problem)))
+        self.disk.then(lambda problem: tell() if problem is None else self._abandon(live, str(problem)))
 
     async def on_disk(self) -> None:
         """Returns when all that has happened so far is on disk, or raises."""
         await self.disk.written()
 
-    def _let_go(self, live: LiveTable, why: str) -> None:
+    def _abandon(self, live: LiveTable, why: str) -> None:
         """A table that could not be written goes back to what is on disk: its viewers come again."""
         if not self.holds(live):
             return
         del self.tables[live.id]
         # What it did since must not be written either, or its journal would have a gap.
-        self.disk.forget(live.id)
+        self.disk.discard(live.id)
         viewers, live.connections = live.connections, set()
-        self.autoplay.forget(live)
+        self.autoplay.stop(live)
         for connection in viewers:
             self.start(connection.close(1011, why))
 
@@ -352,7 +352,7 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         for live in self.tables.values():
-            self.autoplay.forget(live)
+            self.autoplay.stop(live)
         with suppress(SuitcaseError):  # the store has said why
             await self.on_disk()
         self.autoplay.close()

@@ -43,7 +43,7 @@ class Intents:
             self._refuse(connection, why)
         except Exception:
             log.exception("an intent failed")
-            self._hub.dismiss(connection, 1011, "Something broke here; it is written in the server's log.")
+            self._hub.close_socket(connection, 1011, "Something broke here; it is written in the server's log.")
 
     def _refuse(self, connection: Connection, why: SuitcaseError) -> None:
         self._hub.metrics.refused += 1

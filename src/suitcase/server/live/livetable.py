@@ -69,7 +69,6 @@ class LiveTable:
         self.flag_timer: Any = None
         self.logs = Logs()
         self.journal: list[str] = []  # as it is in the database, row by row
-        self._told_seats: list[str] = []
 
     @classmethod
     def restore(cls, row: store.Row, journal: list[str], chat: list[store.Said]) -> LiveTable:
@@ -84,8 +83,9 @@ class LiveTable:
 
     # --- What is to be written ------------------------------------------------------------------------------
 
-    def jobs(self) -> list[store.Job]:
-        """What happened since the last call, for the database. The end of a game belongs to its last action."""
+    def take_jobs(self) -> list[store.Job]:
+        """Hands over what happened since the last call, for the database. The end of a game belongs to its last
+        action."""
         lines = self.book.lines
         if not lines:
             return []
@@ -177,14 +177,15 @@ class LiveTable:
         clocks, now = self.table.clocks, now_ms()
         return protocol.Clocks([clocks.remaining(seat, now) for seat in range(len(clocks.left))], clocks.running())
 
-    def seats(self, viewer: Connection) -> protocol.Seats:
+    def seats(self, viewer: Connection, told: list[str]) -> protocol.Seats:
+        """Who sits where, and in sentences who has just come or left."""
         present = {c.seat for c in self.connections}
         chairs = [
             protocol.Chair(chair.name, chair.kind, present=seat in present, away=chair.away)
             for seat, chair in enumerate(self.table.chairs)
         ]
         spectators = len({c.player for c in self.connections if c.seat is None})
-        return protocol.Seats(chairs, viewer.seat, viewer.player == self.host, spectators, self.next, self._told_seats)
+        return protocol.Seats(chairs, viewer.seat, viewer.player == self.host, spectators, self.next, told)
 
     def welcome(self, viewer: Connection, log: list[str]) -> protocol.Welcome:
         table = self.table
@@ -195,7 +196,7 @@ class LiveTable:
             self.public,
             table.clocks.setting,
             table.commitment,
-            self.seats(viewer),
+            self.seats(viewer, []),
             self.state(viewer.seat),
             log,
             self.chat[-MOST_CHAT:],
@@ -224,11 +225,9 @@ class LiveTable:
                 connection.post(messages[connection.seat])
 
     def post_seats(self, *told: str) -> None:
-        self._told_seats = list(told)
         for connection in self.connections:
             if connection.live is self:
-                connection.post(encode(self.seats(connection)))
-        self._told_seats = []
+                connection.post(encode(self.seats(connection, list(told))))
 
     def add_chat(self, line: protocol.ChatLine) -> None:
         self.chat = [*self.chat[1 - MOST_CHAT :], line]
