@@ -6,7 +6,9 @@ BIN := .venv/bin
 EXTRAS := .[fast,terminal,server,postgresql,test,check]
 READY := .venv/.ready-$(shell cat pyproject.toml constraints.txt | cksum | cut -d' ' -f1)
 
-.PHONY: help play terminal test chromium check bench pictures clean
+NODE_READY := node_modules/.ready-$(shell cksum < package.json | cut -d' ' -f1)
+
+.PHONY: help play terminal test chromium check pages bench pictures clean
 
 help: ## what this file can do
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -30,11 +32,26 @@ chromium:
 			echo "The browser tests need Chromium and are left out: sudo apt-get install chromium"; \
 		fi
 
-check: $(READY) ## style, types and rooms
+check: $(READY) pages ## style, types and rooms
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+
+# Formatter, linter and types of the browser's files. The types of messages are written anew from the protocol.
+pages: $(READY)
+	@if command -v npm >/dev/null; then $(MAKE) -s --no-print-directory $(NODE_READY) && \
+		mkdir -p .types && $(BIN)/python -m suitcase.server.typescript > .types/protocol.d.ts && \
+		node_modules/.bin/biome check --error-on-warnings . && node_modules/.bin/tsc; \
+	else \
+		echo "The browser's files are not checked: that needs Node (sudo apt-get install nodejs npm)."; \
+	fi
+
+$(NODE_READY): package.json
+	@echo "Setting up node_modules (once)..."
+	@npm install --no-package-lock --no-audit --no-fund --loglevel=error >/dev/null
+	@rm -f node_modules/.ready-*
+	@touch $@
 
 bench: $(READY) ## measure how fast the engine is on this machine
 	@$(BIN)/python benchmarks/run.py
@@ -43,7 +60,7 @@ pictures: $(READY) ## draw the pictures that the README shows
 	@$(BIN)/python docs/pictures.py
 
 clean: ## forget the environment
-	rm -rf .venv
+	rm -rf .venv node_modules .types
 
 $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -39,6 +39,15 @@ def test_a_phone_takes_the_seat_over(calm_house: House) -> None:
     assert hand == ana.states()[0]["view"]["hand"]
 
 
+def test_the_button_says_that_it_copied_and_then_what_it_does(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana")
+    opens_dialog(ana)
+    button = ana[".dialog [data-copy]"]
+    button.click()
+    expect(button).not_to_have_text("Copy the link")
+    expect(button).to_have_text("Copy the link")
+
+
 def test_a_link_that_was_used_says_so(calm_house: House) -> None:
     link = opens_dialog(calm_house.visitor("Ana"))
     for name, said in (("Ben", None), ("Cleo", "not good any more")):

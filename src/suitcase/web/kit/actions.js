@@ -1,15 +1,24 @@
 // Clicks on a face. A lit thing says what it would do (hover, focus, long press) before it is done.
 
+import { around } from './page.js';
+
 const LONG_PRESS = 450;
 
 /** What one can press: an action, or a thing to pick for an action of several. */
 export const PRESSED = '[data-do], [data-pick]';
 
-/** `act(do)` when an action is chosen, `pick(thing)` when a thing is, `preview(element | null)` when one is looked at. */
+/**
+ * `act(do)` when an action is chosen, `pick(thing)` when a thing is, `preview(element | null)` when one is looked at.
+ * @param {HTMLElement} root
+ * @param {{ act: (action: string) => void, pick: (thing: string) => void, preview: (element: HTMLElement | null) => void }} on
+ */
 export function attend(root, { act, pick, preview }) {
+  /** @type {Element | null} */
   let held = null;
-  let timer = null;
+  /** @type {number | undefined} */
+  let timer;
 
+  /** @returns {HTMLButtonElement | null | undefined} */
   const found = (event) => {
     const direct = event.target.closest(PRESSED);
     if (direct || !event.detail) return direct;
@@ -26,24 +35,24 @@ export function attend(root, { act, pick, preview }) {
     if (element && root.contains(element) && !element.disabled && !looked) press(element);
   });
   root.addEventListener('keydown', (event) => {
-    const element = event.target;
-    if (!element.matches(PRESSED) || element.localName === 'button' || element.localName === 'a') return;
+    const element = around(event, PRESSED);
+    if (!element || element !== event.target || element.localName === 'button' || element.localName === 'a') return;
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     press(element);
   });
 
   root.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse') preview(event.target.closest(PRESSED));
+    if (event.pointerType === 'mouse') preview(around(event, PRESSED));
   });
   root.addEventListener('pointerleave', () => preview(null));
-  root.addEventListener('focusin', ({ target }) => {
-    if (target.matches(':focus-visible')) preview(target.closest(PRESSED));
+  root.addEventListener('focusin', (event) => {
+    if (around(event, ':focus-visible') === event.target) preview(around(event, PRESSED));
   });
   root.addEventListener('focusout', () => preview(null));
 
   root.addEventListener('pointerdown', (event) => {
-    const element = event.target.closest(PRESSED);
+    const element = around(event, PRESSED);
     held = null;
     if (!element || event.pointerType === 'mouse') return;
     timer = setTimeout(() => {

@@ -2,6 +2,7 @@
 
 const AWAY = 'The server does not answer. Try again in a moment.';
 
+/** @type {(path: string) => Promise<any>} */
 export const get = (path) => ask(path);
 export const post = (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) });
 
@@ -14,11 +15,7 @@ export async function getText(path) {
 async function ask(path, request = {}) {
   const headers = { accept: 'application/json', ...(request.body && { 'content-type': 'application/json' }) };
   const answer = await reach(path, { ...request, headers });
-  if (!answer.ok) {
-    const problem = new Error(await sentence(answer));
-    problem.status = answer.status;
-    throw problem;
-  }
+  if (!answer.ok) throw new Error(await sentence(answer));
   return answer.json();
 }
 

@@ -1,11 +1,21 @@
 // Small questions, each in a dialog of its own.
 
-import { post, get } from './api.js';
+import { get, post } from './api.js';
 import { html } from './html.js';
+import { around, one } from './page.js';
 
 export const GUEST = 'Guest';
 
-/** Asks, and gives the filled form, or null if it was put away. */
+/**
+ * Asks, and gives the filled form, or null if it was put away.
+ * @param {object} question
+ * @param {string} question.title
+ * @param {unknown} [question.body]
+ * @param {string} question.yes
+ * @param {string | null} [question.no]
+ * @param {(form: HTMLFormElement) => void} [question.onOpen]
+ * @returns {Promise<FormData | null>}
+ */
 export function ask({ title, body = '', yes, no = 'Not now', onOpen }) {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
@@ -19,8 +29,9 @@ export function ask({ title, body = '', yes, no = 'Not now', onOpen }) {
     </div>
   </form>`);
   document.body.append(dialog);
-  const form = dialog.querySelector('form');
+  const form = one('form', HTMLFormElement, dialog);
   return new Promise((resolve) => {
+    /** @type {FormData | null} */
     let filled = null;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -28,7 +39,7 @@ export function ask({ title, body = '', yes, no = 'Not now', onOpen }) {
       dialog.close();
     });
     dialog.addEventListener('click', (event) => {
-      if (event.target === dialog || event.target.closest('[data-close]')) dialog.close();
+      if (event.target === dialog || around(event, '[data-close]')) dialog.close();
     });
     dialog.addEventListener('close', () => {
       dialog.remove();
@@ -50,13 +61,20 @@ export async function askName(current, why) {
     title: 'What shall we call you?',
     body: html`<p>${why}</p>${nameField(current || GUEST)}`,
     yes: 'That’s me',
-    onOpen: (form) => form.elements.name.select(),
+    onOpen: (form) => one('[name=name]', HTMLInputElement, form).select(),
   });
-  const name = filled?.get('name').trim();
+  const name = text(filled, 'name').trim();
   if (!name) return null;
   await rename(name);
   return name;
 }
+
+/**
+ * What was written into a field of a form.
+ * @param {FormData | null | undefined} filled
+ * @param {string} name
+ */
+export const text = (filled, name) => String(filled?.get(name) ?? '');
 
 export const rename = (name) => post('/api/player', { name });
 

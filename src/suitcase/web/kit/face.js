@@ -2,10 +2,44 @@
 
 import * as plain from './plain-face.js';
 
+/**
+ * What a face is told. `View` is what the game shows a viewer, as in `Protocol.SuitsView`.
+ * @template {object} [View=any]
+ * @typedef {object} Context
+ * @property {View} view
+ * @property {View[] | null} views of all seats, when a replay is open
+ * @property {number | null} you the viewer's seat
+ * @property {string[]} names of the seats
+ * @property {Protocol.Outcome | null} outcome
+ * @property {boolean} replay
+ * @property {any} things what lies in the box and never changes
+ * @property {Set<string>} picks things with data-pick that the player has taken for an action of several
+ * @property {Protocol.Offer[]} offers
+ * @property {(at: string) => Protocol.Offer | undefined} offer the first that belongs to a thing
+ * @property {boolean} turn whether the viewer may act now
+ */
+
+/**
+ * A game's drawing of the table: pure functions from what a viewer may know to markup.
+ * @typedef {object} Face
+ * @property {(ctx: Context) => unknown} board
+ * @property {(ctx: Context) => unknown} hand
+ * @property {(ctx: Context) => unknown} [openHands] for open replays
+ * @property {() => unknown} [defs] drawings that the others refer to
+ * @property {() => unknown} [box] the lid
+ * @property {string} [accent]
+ * @property {string} [accentDark]
+ * @property {RegExp} [turning] the sentences that a replay marks
+ */
+
 /** A file of a game in the version that this page has: all its modules must be of one. */
 export const ofThisVersion = (address) => new URL(`../..${address}`, import.meta.url).href;
 
-/** Loads a game's face and its style sheets, all at once. */
+/**
+ * Loads a game's face and its style sheets, all at once.
+ * @param {Protocol.GameInfo} game
+ * @returns {Promise<Face>}
+ */
 export async function loadFace(game) {
   if (!game.face) return plain;
   try {
@@ -30,14 +64,21 @@ function loadStyle(address) {
   });
 }
 
-/** The game's accent for an element and all in it. */
-export function tint(element, { accent, accentDark } = {}) {
+/**
+ * The game's accent for an element and all in it.
+ * @param {HTMLElement} element
+ * @param {Partial<Face>} face
+ */
+export function tint(element, { accent, accentDark }) {
   element.classList.add('tinted');
   if (accent) element.style.setProperty('--accent-light', accent);
   if (accentDark) element.style.setProperty('--accent-dark', accentDark);
 }
 
-/** Drawings that the face refers to, once in the page. */
+/**
+ * Drawings that the face refers to, once in the page.
+ * @param {Face} face
+ */
 export function placeDefs(face) {
   if (!face.defs || document.querySelector('#defs')) return;
   const place = document.createElement('div');
@@ -47,16 +88,20 @@ export function placeDefs(face) {
   document.body.prepend(place);
 }
 
-/** What a face is told. `turn` is whether the viewer may act now. */
+/**
+ * What a face is told, with all that was left open.
+ * @param {Pick<Context, 'view' | 'names'> & Partial<Context>} known
+ * @returns {Context}
+ */
 export function context({ offers = [], ...known }) {
   return {
-    views: null, // of all seats, when a replay is open
+    views: null,
     you: null,
     outcome: null,
     replay: false,
-    things: null, // what lies in the box and never changes
-    picks: new Set(), // things with data-pick that the player has taken for an action of several
-    ...known, // view, names
+    things: null,
+    picks: new Set(),
+    ...known,
     offers,
     offer: (at) => offers.find((offer) => (offer.at ?? '') === at),
     turn: offers.length > 0,

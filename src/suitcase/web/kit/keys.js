@@ -1,6 +1,7 @@
 // Everything by keyboard: arrows move among the things one may do, letters call the table's buttons.
 
 import { PRESSED } from './actions.js';
+import { around } from './page.js';
 
 const SIDES = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -43,14 +44,14 @@ export class Rover {
 
   /** Draws the region anew and keeps the focus: on the same thing, else on what took its place. */
   keeping(update) {
-    const before = document.activeElement;
+    const before = /** @type {HTMLButtonElement | null} */ (document.activeElement);
     const inside = this.#waiting || (before !== this.#root && this.#root.contains(before));
-    const key = inside && keyOf(before);
+    const key = inside && before && keyOf(before);
     update();
     const actions = this.#actions();
     const current = this.#current(actions);
     this.#order(actions, current);
-    const kept = document.activeElement === before && before !== this.#root && !before.disabled;
+    const kept = document.activeElement === before && before !== this.#root && !before?.disabled;
     if (!inside || kept) return;
     const same = key && this.#root.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
     const next = same || current;
@@ -107,14 +108,14 @@ function centre(element) {
 export function listen(commands, rover) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target.closest?.('input, textarea, select, dialog')) return;
+    if (around(event, 'input, textarea, select, dialog')) return;
     if (event.key === 'Escape' && document.querySelector(':popover-open')) return; // the browser closes it
     const command = commands[event.key] ?? commands[event.key.toLowerCase()];
     if (command) {
       event.preventDefault();
       command();
     } else if ((event.key in SIDES || event.key === 'Home' || event.key === 'End') && rover) {
-      if (event.target.closest?.('[data-scroll], [role=tablist]')) return;
+      if (around(event, '[data-scroll], [role=tablist]')) return;
       if (rover.move(event.key)) event.preventDefault();
     }
   });

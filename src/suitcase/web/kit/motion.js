@@ -1,8 +1,12 @@
 // Things fly to where they went. Nobody has to wait for it.
 
+import { all } from './page.js';
+
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const PATIENCE = 150;
+/** @type {ViewTransition | null} */
 let running = null;
+/** @type {HTMLElement[]} */
 let flyers = [];
 
 export const moving = () => !still.matches && !document.hidden && 'startViewTransition' in document;
@@ -39,10 +43,10 @@ export function land() {
 /** Gives every `data-vt` in the page its name; a name that occurs twice would end the flight, so it is dropped. */
 export function nameFlyers(root) {
   for (const element of flyers) element.style.viewTransitionName = '';
-  flyers = root.querySelectorAll('[data-vt]');
+  flyers = all('[data-vt]', root);
   const seen = new Set();
   for (const element of flyers) {
-    const name = element.dataset.vt;
+    const name = element.dataset.vt ?? '';
     if (!seen.has(name)) element.style.viewTransitionName = name;
     seen.add(name);
   }

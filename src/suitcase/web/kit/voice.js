@@ -1,6 +1,8 @@
 // The one polite live region: what a screen reader says, in the sentences that everyone reads.
 
-const place = document.querySelector('#voice');
+import { $ } from './page.js';
+
+const place = $('voice');
 const KEPT = 5;
 
 export function speak(...sentences) {
@@ -9,5 +11,5 @@ export function speak(...sentences) {
   const line = document.createElement('p');
   line.textContent = text;
   place.append(line);
-  while (place.children.length > KEPT) place.firstChild.remove();
+  while (place.children.length > KEPT) place.firstChild?.remove();
 }

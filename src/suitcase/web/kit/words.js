@@ -27,8 +27,11 @@ export function clockTime(left) {
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A clock setting as a person says it. */
-export function clockWords({ kind, seconds, increment }) {
+/**
+ * A clock setting as a person says it.
+ * @param {Protocol.ClockSetting} setting
+ */
+export function clockWords({ kind = 'none', seconds = 0, increment = 0 }) {
   if (kind === 'none') return 'no clock';
   const time = seconds % 60 ? `${seconds} seconds` : counted(seconds / 60, 'minute');
   if (kind === 'move') return `${time} for each turn`;

@@ -1,6 +1,7 @@
 // Our own small signs, drawn with one pen on a grid of 24.
 
 import { html, raw } from '../kit/html.js';
+import { all } from '../kit/page.js';
 
 const LINES = {
   back: '<path d="M14.5 5.5 8 12l6.5 6.5"/>',
@@ -29,7 +30,7 @@ export const icon = (name) => html`<svg class="icon" viewBox="0 0 24 24" width="
 
 /** Draws the signs that a page asks for with `data-icon`. */
 export function placeIcons() {
-  for (const place of document.querySelectorAll('[data-icon]')) {
-    place.insertAdjacentHTML('afterbegin', icon(place.dataset.icon));
+  for (const place of all('[data-icon]')) {
+    place.insertAdjacentHTML('afterbegin', String(icon(place.dataset.icon)));
   }
 }

@@ -3,22 +3,26 @@
 import { get } from '../kit/api.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
-import { placeIcons } from '../look/icons.js';
 import { listen } from '../kit/keys.js';
 import { glide, nameFlyers } from '../kit/motion.js';
-import { nothing } from '../table/now.js';
+import { $, all, around, lastOfPath } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { copyFrom } from '../kit/share.js';
 import { speak } from '../kit/voice.js';
+import { placeIcons } from '../look/icons.js';
+import { nothing } from '../table/now.js';
 
-const $ = (id) => document.getElementById(id);
-const id = decodeURIComponent(location.pathname.split('/').at(-1));
+const id = lastOfPath();
+const scrub = $('scrub', HTMLInputElement);
+const viewers = $('viewer', HTMLSelectElement);
 placeIcons();
 
-let replay = null;
-let face = null;
+// Both are there before anything else happens: see `load`.
+let replay = /** @type {Protocol.Replay} */ (/** @type {unknown} */ (null));
+let face = /** @type {import('../kit/face.js').Face} */ (/** @type {unknown} */ (null));
 let at = 0;
-let settled = null;
+/** @type {number | undefined} */
+let settled;
 
 /** The address says who looks: ?seat=1, ?open=1, or nobody. */
 function viewerOf(address) {
@@ -42,9 +46,9 @@ async function load() {
   }
   $('title').textContent = replay.game.title;
   document.title = `${replay.game.title}, replay · Suitcase`;
-  $('scrub').max = replay.moments.length - 1;
-  $('journal').href = `/api/tables/${encodeURIComponent(id)}/journal`;
-  $('verify').href = `/verify/${encodeURIComponent(id)}`;
+  scrub.max = String(replay.moments.length - 1);
+  $('journal', HTMLAnchorElement).href = `/api/tables/${encodeURIComponent(id)}/journal`;
+  $('verify', HTMLAnchorElement).href = `/verify/${encodeURIComponent(id)}`;
   render(
     $('viewer'),
     html`
@@ -52,7 +56,7 @@ async function load() {
     ${replay.names.map((name, seat) => html`<option value="seat=${seat}">As ${name} saw it</option>`)}
     <option value="">As a spectator</option>`,
   );
-  $('viewer').value = viewer;
+  viewers.value = viewer;
   render(
     $('moments'),
     replay.moments.map(
@@ -106,13 +110,13 @@ function draw() {
     ),
   );
   render($('board'), face.board(ctx));
-  render($('hand'), replay.open ? face.openHands(ctx) : replay.viewer === null ? '' : face.hand(ctx));
+  render($('hand'), replay.open ? face.openHands?.(ctx) : replay.viewer === null ? '' : face.hand(ctx));
   nameFlyers($('play'));
   $('said').textContent = told.join(' ');
-  $('scrub').value = at;
-  $('scrub').setAttribute('aria-valuetext', `${at} of ${replay.moments.length - 1}. ${told.join(' ')}`);
+  scrub.value = String(at);
+  scrub.setAttribute('aria-valuetext', `${at} of ${replay.moments.length - 1}. ${told.join(' ')}`);
   $('where').textContent = `${at} / ${replay.moments.length - 1}`;
-  const button = document.querySelector(`[data-moment="${at}"]`);
+  const [button] = all(`[data-moment="${at}"]`);
   document.querySelector('[data-moment][aria-current]')?.removeAttribute('aria-current');
   button?.setAttribute('aria-current', 'step');
   keepInSight(button);
@@ -126,14 +130,16 @@ function place(seat, last) {
   return replay.viewer === seat ? 'this view' : `seat ${seat + 1}`;
 }
 
+/** @param {HTMLElement | undefined} button */
 function keepInSight(button) {
   const box = $('moments').parentElement;
-  if (!button || !box.clientHeight) return;
+  if (!button || !box?.clientHeight) return;
   const top = button.offsetTop - box.offsetTop;
   const hidden = top < box.scrollTop + 40 || top > box.scrollTop + box.clientHeight - 80;
   if (hidden) box.scrollTop = top - box.clientHeight / 2;
 }
 
+/** @param {Protocol.Moment} moment */
 const isTurning = ({ told }) => told.some((line) => face.turning?.test(line));
 
 /** The next moment in that direction that decided something. */
@@ -158,17 +164,17 @@ function drawer(open) {
   else $('story-button').focus();
 }
 
-addEventListener('click', ({ target }) => {
-  const button = target.closest?.('[data-go], [data-moment]');
+addEventListener('click', (event) => {
+  const button = around(event, '[data-go], [data-moment]');
   if (button?.dataset.go) steps[button.dataset.go]();
   if (button?.dataset.moment) go(Number(button.dataset.moment));
 });
-$('scrub').addEventListener('input', () => go(Number($('scrub').value), false));
+scrub.addEventListener('input', () => go(Number(scrub.value), false));
 $('copy').addEventListener('click', () => copyFrom($('copy'), location.origin + address()));
 $('story-button').addEventListener('click', () => drawer(true));
 for (const which of ['column-close', 'backdrop']) $(which).addEventListener('click', () => drawer(false));
-$('viewer').addEventListener('change', () => {
-  const query = $('viewer').value && `?${$('viewer').value}`;
+viewers.addEventListener('change', () => {
+  const query = viewers.value && `?${viewers.value}`;
   history.replaceState(null, '', `${location.pathname}${query}#${replay.moments[at].n}`);
   load();
 });

@@ -1,12 +1,17 @@
 // The dialog that lays out a table for friends.
 
 import { post } from '../kit/api.js';
-import { ask, GUEST, nameField, rename } from '../kit/dialog.js';
+import { ask, GUEST, nameField, rename, text } from '../kit/dialog.js';
 import { html } from '../kit/html.js';
+import { one } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { inWords } from '../kit/words.js';
 
-/** Asks how the table shall be; gives its id, or null. */
+/**
+ * Asks how the table shall be; gives its id, or null.
+ * @param {Protocol.GameInfo} game
+ * @param {string | null} name
+ */
 export async function invite(game, name) {
   const filled = await ask({
     title: `A table of ${game.title}`,
@@ -14,19 +19,19 @@ export async function invite(game, name) {
     yes: 'Lay it out',
     onOpen: (place) => {
       const redraw = () => {
-        const players = Number(place.elements.players?.value ?? game.players[0]);
+        const players = Number(text(new FormData(place), 'players') || game.players[0]);
         render(place.querySelector('[data-seats]'), seatFields(game, players));
-        const clock = place.elements.clock.value;
-        place.querySelector('[data-seconds]').hidden = clock === 'none';
-        place.querySelector('[data-increment]').hidden = clock !== 'total';
+        const clock = text(new FormData(place), 'clock');
+        one('[data-seconds]', HTMLElement, place).hidden = clock === 'none';
+        one('[data-increment]', HTMLElement, place).hidden = clock !== 'total';
       };
       place.addEventListener('change', redraw);
       redraw();
-      place.querySelector('input, select').focus(); // the seats came late
+      one('input, select', HTMLElement, place).focus(); // the seats came late
     },
   });
   if (!filled) return null;
-  const called = filled.get('name')?.trim() || GUEST;
+  const called = text(filled, 'name').trim() || GUEST;
   if (called !== name) await rename(called);
   const { id } = await post('/api/tables', wanted(game, filled));
   return id;

@@ -3,6 +3,7 @@
 import { post } from '../kit/api.js';
 import { ask } from '../kit/dialog.js';
 import { html } from '../kit/html.js';
+import { around } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { copyFrom } from '../kit/share.js';
 
@@ -18,14 +19,15 @@ export async function passage(name) {
     yes: 'Done',
     no: null,
     onOpen: (form) =>
-      form.addEventListener('click', ({ target }) => {
-        const copies = target.closest('[data-copy]');
+      form.addEventListener('click', (event) => {
+        const copies = around(event, '[data-copy]');
         if (copies) copyFrom(copies, copies.dataset.copy);
-        if (target.closest('[data-make]')) recover(form.querySelector('[data-recovery]'));
+        if (around(event, '[data-make]')) recover(form.querySelector('[data-recovery]'));
       }),
   });
 }
 
+/** @param {Protocol.Passage} way */
 function door({ code, link, picture, minutes }) {
   return html`
     ${

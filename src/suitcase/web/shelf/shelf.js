@@ -1,25 +1,29 @@
 // The shelf: an open case with its boxes, and the tables one can go to.
 
 import { get, post } from '../kit/api.js';
-import * as plain from './lid.js';
 import { askName, GUEST, rename } from '../kit/dialog.js';
 import { ofThisVersion, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
-import { invite } from './invite.js';
-import { passage } from './passage.js';
+import { $, around, one } from '../kit/page.js';
 import { render } from '../kit/render.js';
-import { tables } from './table-list.js';
 import { counted, span } from '../kit/words.js';
+import { invite } from './invite.js';
+import * as plain from './lid.js';
+import { passage } from './passage.js';
+import { tables } from './table-list.js';
 
 const FAVOURITE = 3; // players, where a game lets us choose
 const NEWS = 10_000;
 
-const $ = (id) => document.getElementById(id);
+/** @type {Protocol.Me} */
 let me = { name: null, running: [], finished: [] };
+/** @type {Protocol.GameInfo[]} */
 let games = [];
 
+/** @param {Protocol.GameInfo} game */
 const ready = (game) => game.face !== null || game.bots.length > 0;
 
+/** @param {Protocol.GameInfo} game */
 function box(game) {
   return html`<li class="box" data-key="${game.name}" data-game="${game.name}" data-ready="${String(ready(game))}">
     <div class="art" data-art></div>
@@ -46,9 +50,13 @@ async function drawBoxes() {
   await Promise.all(games.map(paint));
 }
 
-/** The lid: the game's own drawing if it has one. */
+/**
+ * The lid: the game's own drawing if it has one.
+ * @param {Protocol.GameInfo} game
+ */
 async function paint(game) {
-  const place = $('boxes').querySelector(`[data-game="${CSS.escape(game.name)}"]`);
+  const place = one(`#boxes [data-game="${CSS.escape(game.name)}"]`);
+  /** @type {Partial<import('../kit/face.js').Face>} */
   let face = plain;
   try {
     if (game.box) face = await import(ofThisVersion(game.box));
@@ -83,6 +91,7 @@ async function drawTables() {
   );
 }
 
+/** @param {Protocol.GameInfo} game */
 async function playNow(game) {
   // Bots need no introduction: a first visitor plays at once, and may say who he is later.
   if (!me.name) await rename(GUEST);
@@ -113,8 +122,8 @@ const clicks = {
   passage: () => passage(me.name),
 };
 
-addEventListener('click', async ({ target }) => {
-  const button = target.closest?.('[data-play], [data-invite], [data-name], [data-passage]');
+addEventListener('click', async (event) => {
+  const button = around(event, '[data-play], [data-invite], [data-name], [data-passage]');
   if (!button) return;
   const [what] = Object.keys(clicks).filter((name) => name in button.dataset);
   const game = games.find(({ name }) => name === button.dataset[what]);

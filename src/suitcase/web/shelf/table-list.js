@@ -5,8 +5,12 @@ import { counted, listed } from '../kit/words.js';
 
 const SHOWN = 8;
 
+/**
+ * @param {Protocol.Me} me
+ * @param {Protocol.TableLine[]} open
+ */
 export function tables(me, open) {
-  const running = [...me.running].sort((a, b) => b.your_turn - a.your_turn);
+  const running = [...me.running].sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
   if (!running.length && !open.length && !me.finished.length) {
     return html`<p class="empty">Nothing on the table yet. Your games will be listed here, and those of others that
       are open to all.</p>`;
@@ -29,22 +33,31 @@ function section(title, lines, row, none) {
   </section>`;
 }
 
+/**
+ * @param {Protocol.TableLine} line
+ * @param {string} href
+ * @param {unknown} status
+ * @param {string} verb
+ */
 const row = (line, href, status, verb) => html`<li data-key="${line.id}"><a href="${href}">
   <span class="what"><b>${line.title}</b> <span>${listed(line.names.filter(Boolean))}</span></span>
   <span class="status">${status}</span>
   <span class="go">${verb}</span>
 </a></li>`;
 
+/** @param {Protocol.TableLine} line */
 function yours(line) {
   if (line.your_turn) return row(line, `/table/${line.id}`, html`<b class="turn">▸ Your turn</b>`, 'Play');
   if (line.phase === 'gathering') return row(line, `/table/${line.id}`, `${counted(line.open, 'seat')} free`, 'Open');
   return row(line, `/table/${line.id}`, 'The others play', 'Open');
 }
 
+/** @param {Protocol.TableLine} line */
 function others(line) {
   const joinable = line.phase === 'gathering' && line.open > 0;
   const [status, verb] = joinable ? [`${counted(line.open, 'seat')} free`, 'Join'] : ['In play', 'Watch'];
   return row(line, `/table/${line.id}`, status, verb);
 }
 
+/** @param {Protocol.TableLine} line */
 const finished = (line) => row(line, `/replay/${line.id}`, line.result ?? '', 'Replay');

@@ -1,15 +1,21 @@
 // What an action asks for: text, a number or some of a list, in a dialog of its own.
 
-import { ask } from '../kit/dialog.js';
+import { ask, text } from '../kit/dialog.js';
 import { html, raw } from '../kit/html.js';
+import { one } from '../kit/page.js';
 
-/** The answer to what an offer asks for, or null if the player thinks better of it. */
+/**
+ * The answer to what an offer asks for, or null if the player thinks better of it.
+ * @param {Protocol.Offer} offer
+ */
 export async function answerTo({ say, ask: asked }) {
+  if (!asked) return null;
   const { body, read, ready } = kinds[asked.kind](asked);
   const filled = await ask({ title: say, body, yes: 'Do it', no: 'Not now', onOpen: ready });
   return filled && read(filled);
 }
 
+/** @type {Record<string, (asked: any) => { body: unknown, read: (filled: FormData) => unknown, ready: (form: HTMLFormElement) => void }>} */
 const kinds = {
   text: ({ most = 200, least = 1 }) => ({
     body: html`<label class="field">In your words
@@ -19,15 +25,15 @@ const kinds = {
           : html`<input name="answer" maxlength="${most}" minlength="${least}" required autocomplete="off">`
       }
     </label><p class="small">${most} characters at most.</p>`,
-    read: (filled) => filled.get('answer').replaceAll('\r\n', '\n'),
-    ready: (form) => form.elements.answer.focus(),
+    read: (filled) => text(filled, 'answer').replaceAll('\r\n', '\n'),
+    ready: (form) => one('[name=answer]', HTMLElement, form).focus(),
   }),
   number: ({ least, most }) => ({
     body: html`<label class="field">From ${least} to ${most}
       <input name="answer" type="number" inputmode="numeric" min="${least}" max="${most}" value="${least}" required>
     </label>`,
     read: (filled) => Number(filled.get('answer')),
-    ready: (form) => form.elements.answer.select(),
+    ready: (form) => one('[name=answer]', HTMLInputElement, form).select(),
   }),
   picks: ({ of, least = 1, most = 1 }) => ({
     body: html`<fieldset class="field"><legend>${howMany(least, most)}</legend>

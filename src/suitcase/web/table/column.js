@@ -1,31 +1,36 @@
 // The column beside the table: story and rules. On a phone it is a drawer.
 
 import { getText } from '../kit/api.js';
+import { $, all } from '../kit/page.js';
 
 const wide = matchMedia('(min-width: 1000px)');
 
 export class Column {
-  #column = document.querySelector('#column');
-  #tabs = [...document.querySelectorAll('#column [role=tab]')];
-  #rules = document.querySelector('#rules');
-  #badge = document.querySelector('#unread');
+  #column = $('column');
+  #tabs = all('#column [role=tab]');
+  #rules = $('rules');
+  #badge = $('unread');
   #game;
+  /** @type {string | null} */
   #clause = null;
+  /** @type {Promise<string> | null} */
   #loaded = null;
+  /** @type {HTMLElement | null} */
   #from = null;
   #unread = 0;
 
+  /** @param {Protocol.GameInfo} game */
   constructor(game) {
     this.#game = game;
     for (const tab of this.#tabs) tab.addEventListener('click', () => this.choose(tab.dataset.tab));
     this.#column.addEventListener('keydown', (event) => this.#onKey(event));
-    document.querySelector('#column-close').addEventListener('click', () => this.close());
-    document.querySelector('#backdrop').addEventListener('click', () => this.close());
+    $('column-close').addEventListener('click', () => this.close());
+    $('backdrop').addEventListener('click', () => this.close());
     wide.addEventListener('change', () => this.close());
   }
 
   get chosen() {
-    return this.#tabs.find((tab) => tab.ariaSelected === 'true').dataset.tab;
+    return this.#tabs.find((tab) => tab.ariaSelected === 'true')?.dataset.tab;
   }
 
   get visible() {
@@ -37,17 +42,17 @@ export class Column {
       const chosen = tab.dataset.tab === name;
       tab.ariaSelected = String(chosen);
       tab.tabIndex = chosen ? 0 : -1;
-      document.querySelector(`#${tab.getAttribute('aria-controls')}`).hidden = !chosen;
+      $(tab.getAttribute('aria-controls') ?? '').hidden = !chosen;
     }
     if (name === 'rules') this.#showRules();
     else this.#read();
   }
 
   open(name) {
-    this.#from ??= document.activeElement;
+    this.#from ??= /** @type {HTMLElement | null} */ (document.activeElement);
     document.body.dataset.drawer = 'open';
     this.choose(name);
-    if (!wide.matches || name === 'rules') this.#tabs.find((tab) => tab.dataset.tab === name).focus();
+    if (!wide.matches || name === 'rules') this.#tabs.find((tab) => tab.dataset.tab === name)?.focus();
   }
 
   close() {
@@ -64,7 +69,7 @@ export class Column {
 
   /** To where the focus was, or to the table if that is gone. */
   #goBack() {
-    const from = this.#from?.checkVisibility() ? this.#from : document.querySelector('#play');
+    const from = this.#from?.checkVisibility() ? this.#from : $('play');
     from.focus();
     this.#from = null;
   }
@@ -81,10 +86,13 @@ export class Column {
     this.#unread += 1;
     this.#badge.textContent = String(this.#unread);
     this.#badge.hidden = false;
-    this.#tabs[0].dataset.unread = this.#unread;
+    this.#tabs[0].dataset.unread = String(this.#unread);
   }
 
-  /** The rule that matters now. */
+  /**
+   * The rule that matters now.
+   * @param {string | null} clause
+   */
   mark(clause) {
     if (clause === this.#clause) return;
     this.#clause = clause;
@@ -115,7 +123,7 @@ export class Column {
     const clause = this.#clause && this.#rules.querySelector(`#${CSS.escape(this.#clause)}`);
     if (!clause) return;
     clause.setAttribute('aria-current', 'true');
-    const box = this.#rules.closest('[data-scroll]');
+    const box = /** @type {HTMLElement} */ (this.#rules.closest('[data-scroll]'));
     box.scrollTop += clause.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 3;
   }
 
@@ -123,19 +131,19 @@ export class Column {
     if (event.key === 'Escape') this.leave();
     else if (event.target.role === 'tab' && ['ArrowLeft', 'ArrowRight'].includes(event.key)) {
       const next = this.#tabs.find((tab) => tab !== event.target);
-      this.choose(next.dataset.tab);
-      next.focus();
+      this.choose(next?.dataset.tab);
+      next?.focus();
     } else if (event.key === 'Tab' && !wide.matches) this.#keepInside(event);
   }
 
   /** An open drawer is all there is. */
   #keepInside(event) {
-    const stops = [...this.#column.querySelectorAll('button, input, a[href], summary, [tabindex="0"]')].filter(
+    const stops = all('button, input, a[href], summary, [tabindex="0"]', this.#column).filter(
       (stop) => stop.tabIndex >= 0 && stop.checkVisibility(),
     );
     const edge = event.shiftKey ? stops[0] : stops.at(-1);
     if (document.activeElement !== edge) return;
     event.preventDefault();
-    (event.shiftKey ? stops.at(-1) : stops[0]).focus();
+    (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
   }
 }

@@ -3,9 +3,13 @@
 import { html } from '../kit/html.js';
 import { icon } from '../look/icons.js';
 
+/**
+ * @param {import('./table.js').Known} table
+ * @param {boolean} asked
+ */
 export function ending({ state, seats, welcome }, asked) {
   return html`<div class="ending">
-    <h2>${state.outcome.why}</h2>
+    <h2>${state.outcome?.why}</h2>
     <div class="buttons">
       ${again(seats, asked)}
       <a class="button" href="/replay/${welcome.table}${seats.you === null ? '' : `?seat=${seats.you}`}">Replay</a>
@@ -14,6 +18,10 @@ export function ending({ state, seats, welcome }, asked) {
   </div>`;
 }
 
+/**
+ * @param {Protocol.Seats} seats
+ * @param {boolean} asked
+ */
 function again({ next, you }, asked) {
   if (next) {
     const words = you === null ? 'Watch the next game' : 'To the next game';

@@ -1,11 +1,15 @@
 // Before the game: who sits where, and how to bring the others.
 
 import { html } from '../kit/html.js';
-import { icon } from '../look/icons.js';
-import { how, monogram } from './seats.js';
 import { canShare } from '../kit/share.js';
 import { counted } from '../kit/words.js';
+import { icon } from '../look/icons.js';
+import { how, monogram } from './seats.js';
 
+/**
+ * @param {import('./table.js').Known} table
+ * @param {(() => unknown) | undefined} box draws the lid
+ */
 export function gathering({ seats, welcome }, box) {
   const open = seats.chairs.filter((chair) => isOpen(chair)).length;
   const seated = seats.you !== null;
@@ -42,4 +46,5 @@ export function gathering({ seats, welcome }, box) {
   </div>`;
 }
 
+/** @param {Protocol.Chair} chair */
 const isOpen = (chair) => (chair.kind ?? 'open') === 'open';

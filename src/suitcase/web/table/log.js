@@ -2,27 +2,38 @@
 
 const NEAR = 60;
 
-/** Appends lines at the end and follows them, unless someone is reading further up. */
+/**
+ * Appends lines at the end and follows them, unless someone is reading further up.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} items
+ */
 function append(list, items) {
-  const box = list.closest('[data-scroll]');
+  const box = /** @type {HTMLElement} */ (list.closest('[data-scroll]'));
   const following = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
   list.append(...items);
-  list.parentElement.dataset.empty = !list.children.length;
+  box.dataset.empty = String(!list.children.length);
   if (following) box.scrollTop = box.scrollHeight;
 }
 
+/** @param {string} text */
 const line = (text) => Object.assign(document.createElement('li'), { textContent: text });
 
 export class Log {
   #list;
+  /** @type {string[]} */
   #known = [];
+  /** @type {{ n: number, told?: string[] } | null} */
   #last = null;
 
+  /** @param {HTMLElement} list */
   constructor(list) {
     this.#list = list;
   }
 
-  /** Everything so far; gives what happened since we last heard of the table. */
+  /**
+   * Everything so far; gives what happened since we last heard of the table.
+   * @param {Protocol.Welcome} welcome
+   */
   reset({ log, state }) {
     const again = this.#known.length && this.#known.every((text, i) => log[i] === text);
     const fresh = again ? log.slice(this.#known.length) : log;
@@ -33,7 +44,10 @@ export class Log {
     return again ? fresh : [];
   }
 
-  /** What a state tells; gives the lines, or none if we have heard them. */
+  /**
+   * What a state tells; gives the lines, or none if we have heard them.
+   * @param {Protocol.State} state
+   */
   add({ n, told = [] }) {
     const heard = n === this.#last?.n && String(told) === String(this.#last.told ?? []);
     this.#last = { n, told };
@@ -43,7 +57,10 @@ export class Log {
     return told;
   }
 
-  /** Someone came or went; that is no part of the game. */
+  /**
+   * Someone came or went; that is no part of the game.
+   * @param {string[]} lines
+   */
   note(lines) {
     append(
       this.#list,
@@ -59,15 +76,18 @@ export class Log {
 export class Chat {
   #list;
 
+  /** @param {HTMLElement} list */
   constructor(list) {
     this.#list = list;
   }
 
+  /** @param {Protocol.ChatLine[]} lines */
   reset(lines) {
     this.#list.replaceChildren();
     this.add(lines);
   }
 
+  /** @param {Protocol.ChatLine[]} lines */
   add(lines) {
     append(
       this.#list,

@@ -1,21 +1,32 @@
 // The line between board and hand: whose turn it is, what just happened, what a click would do.
 
 import { html } from '../kit/html.js';
-import { mark } from './seats.js';
 import { clockWords, inWords, listed, owner } from '../kit/words.js';
+import { mark } from './seats.js';
 
-export function turnWords({ state, seats }) {
+/** @import { Known } from './table.js' */
+
+/**
+ * Whether the table waits for the viewer.
+ * @param {Known} table
+ */
+export const isAwaited = ({ state, seats }) => seats.you !== null && (state.to_act?.includes(seats.you) ?? false);
+
+/** @param {Known} table */
+export function turnWords(table) {
+  const { state, seats } = table;
   if (state.phase === 'over') return 'The game is over.';
   if (state.phase === 'gathering') return '';
   const acting = state.to_act ?? [];
-  if (acting.includes(seats.you)) return acting.length > 1 ? 'Your choice.' : 'Your turn.';
-  const names = acting.map((seat) => seats.chairs[seat].name);
+  if (isAwaited(table)) return acting.length > 1 ? 'Your choice.' : 'Your turn.';
+  const names = acting.map((seat) => seats.chairs[seat].name ?? '');
   return names.length === 1 ? `${owner(names[0])} turn.` : names.length ? `${listed(names)} decide.` : '';
 }
 
+/** @param {Known} table */
 export function said(table) {
   const { state, seats, note, preview } = table;
-  const mine = state.to_act?.includes(seats.you) ?? false;
+  const mine = isAwaited(table);
   const watching = seats.you === null && state.phase === 'playing' ? 'You are watching. ' : '';
   return html`
     <p class="turn" data-mine="${mine}">${mine && mark}${watching}${turnWords(table)}
@@ -27,23 +38,34 @@ export function said(table) {
     }`;
 }
 
-/** What lies across the top for a while: the server is away, someone asks to take something back. */
+/**
+ * What lies across the top for a while: the server is away, someone asks to take something back.
+ * @param {Known} table
+ */
 export function bars({ away, state, seats }) {
   return html`
     ${away && html`<p class="bar" data-key="away"><span class="pulse"></span>The server is away; trying again.</p>`}
     ${state?.undo && undoBar(state.undo, seats)}`;
 }
 
+/**
+ * @param {Protocol.UndoAsked} asked
+ * @param {Protocol.Seats} seats
+ */
 export function undoWords({ seat, waiting }, { chairs, you }) {
   const asks = seat === you ? 'You ask' : `${chairs[seat].name} asks`;
   const others = waiting.filter((other) => other !== you).map((other) => chairs[other].name);
-  const answer = waiting.includes(you) ? '' : others.length ? `${listed(others)} may agree.` : '';
+  const answer = others.length < waiting.length ? '' : others.length ? `${listed(others)} may agree.` : '';
   return `${asks} to take back the last move. ${answer}`.trim();
 }
 
+/**
+ * @param {Protocol.UndoAsked} undo
+ * @param {Protocol.Seats} seats
+ */
 function undoBar(undo, seats) {
   const words = undoWords(undo, seats);
-  if (!undo.waiting.includes(seats.you)) return html`<p class="bar" data-key="undo">${words}</p>`;
+  if (seats.you === null || !undo.waiting.includes(seats.you)) return html`<p class="bar" data-key="undo">${words}</p>`;
   return html`<div class="bar" data-key="undo" role="group" aria-label="A request">
     <span>${words}</span>
     <span class="buttons">
@@ -57,7 +79,10 @@ function undoBar(undo, seats) {
 export const nothing = (title, why) => html`<div class="gathering"><h2>${title}</h2><p>${why}</p>
   <p class="buttons"><a class="button primary" href="/">To the shelf</a></p></div>`;
 
-/** What was agreed before the game. */
+/**
+ * What was agreed before the game.
+ * @param {Protocol.Welcome} welcome
+ */
 export function about({ options, clock, public: open, commitment }) {
   const agreed = Object.entries(options).map(([name, value]) => `${inWords(name)}: ${value}`);
   return html`

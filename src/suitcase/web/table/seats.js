@@ -1,13 +1,24 @@
 // Who sits where: name, presence, clock and turn. A turn has a shape and a word, not only a colour.
 
 import { html } from '../kit/html.js';
+import { all } from '../kit/page.js';
 import { botOf, clockTime } from '../kit/words.js';
 
-/** The plates of some seats, in the given order. */
+/** @import { Known } from './table.js' */
+
+/**
+ * The plates of some seats, in the given order.
+ * @param {number[]} order
+ * @param {Known} table
+ */
 export function plates(order, table) {
   return order.map((seat) => plate(seat, table));
 }
 
+/**
+ * @param {number} seat
+ * @param {Known} table
+ */
 function plate(seat, { seats, state, clocks }) {
   const chair = seats.chairs[seat];
   const you = seat === seats.you;
@@ -30,8 +41,10 @@ export const mark = html`<svg class="mark" viewBox="0 0 10 10" aria-hidden="true
 
 const toPlay = html`${mark}<span>to play</span>`;
 
+/** @param {Protocol.Chair} chair */
 const letterOf = (chair) => (chair.name ? [...chair.name][0].toLocaleUpperCase() : '+');
 
+/** @param {Protocol.Chair} chair */
 export function monogram(chair) {
   const kind = chair.kind?.startsWith('bot') ? 'bot' : (chair.kind ?? 'open');
   const here = kind === 'person' && (chair.away ? 'away' : chair.present ? 'here' : 'gone');
@@ -40,8 +53,10 @@ export function monogram(chair) {
   }</span>`;
 }
 
+/** @param {Protocol.Chair} chair */
 const shortly = (chair) => how(chair).replace(/^bot, .*/, 'bot');
 
+/** @param {Protocol.Chair} chair */
 export function how(chair) {
   const bot = botOf(chair.kind ?? 'open');
   if (bot) return `bot, ${bot}`;
@@ -50,19 +65,26 @@ export function how(chair) {
   return chair.present ? 'here' : 'not here';
 }
 
-/** The clocks of a state, which run on here from the moment it arrived. */
+/**
+ * The clocks of a state, which run on here from the moment it arrived.
+ * @param {Protocol.Clocks} clocks
+ */
 export function startClocks({ left, running }) {
   const since = performance.now();
-  const now = (seat) => left[seat] - (running.includes(seat) ? performance.now() - since : 0);
+  /** @param {number} seat */
+  const now = (seat) => (left[seat] ?? 0) - (running.includes(seat) ? performance.now() - since : 0);
   return { left, running, now };
 }
 
-/** Moves the hands of the clocks in the page. */
+/**
+ * Moves the hands of the clocks in the page.
+ * @param {ReturnType<typeof startClocks>} clocks
+ */
 export function tickClocks(clocks) {
-  for (const place of document.querySelectorAll('[data-clock]')) {
+  for (const place of all('[data-clock]')) {
     const left = clocks.now(Number(place.dataset.clock));
     const time = clockTime(left);
     if (place.textContent !== time) place.textContent = time;
-    place.dataset.low = left < 10_000;
+    place.dataset.low = String(left < 10_000);
   }
 }

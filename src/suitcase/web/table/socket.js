@@ -6,15 +6,22 @@ const NO_TABLE = 4404;
 const PATIENCE = 600; // a short gap is not worth a word
 
 export class Socket {
-  #path;
+  #path = '';
   #on;
+  /** @type {WebSocket | null} */
   #socket = null;
   #wait = FIRST;
-  #timer = null;
-  #worry = null;
+  /** @type {number | undefined} */
+  #timer;
+  /** @type {number | undefined} */
+  #worry;
   #closed = false;
 
-  /** `on` has message(data), away(), back() and lost(why): the last one when there is no such table. */
+  /**
+   * `on.lost` is called when there is no such table.
+   * @param {string} table
+   * @param {{ message: (message: Protocol.Message) => void, away: () => void, back: () => void, lost: (why: string) => void }} on
+   */
   constructor(table, on) {
     this.#at(table);
     this.#on = on;
@@ -31,8 +38,9 @@ export class Socket {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
+  /** @param {Protocol.Intent} intent */
   send(intent) {
-    this.#socket.send(JSON.stringify(intent));
+    this.#socket?.send(JSON.stringify(intent));
   }
 
   /** Goes to another table; its welcome follows. */
@@ -68,7 +76,7 @@ export class Socket {
         worked = true;
         this.#wait = FIRST;
         clearTimeout(this.#worry);
-        this.#worry = null;
+        this.#worry = undefined;
         this.#on.back();
       }
       this.#on.message(JSON.parse(event.data));

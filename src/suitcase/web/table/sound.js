@@ -3,15 +3,20 @@
 import { icon } from '../look/icons.js';
 
 const KEPT = 'suitcase.sound';
+/** @type {AudioContext | null} */
 let context = null;
 
 const soundOn = () => localStorage.getItem(KEPT) === 'on';
 
-/** Makes a button the switch. */
+/**
+ * Makes a button the switch.
+ * @param {HTMLElement} button
+ */
 export function soundButton(button) {
   const draw = () => {
-    button.setAttribute('aria-pressed', soundOn());
-    button.querySelector('svg').outerHTML = icon(soundOn() ? 'sound' : 'mute');
+    button.setAttribute('aria-pressed', String(soundOn()));
+    const drawn = button.querySelector('svg');
+    if (drawn) drawn.outerHTML = String(icon(soundOn() ? 'sound' : 'mute'));
   };
   button.addEventListener('click', () => {
     localStorage.setItem(KEPT, soundOn() ? 'off' : 'on');

@@ -2,49 +2,66 @@
 
 import { attend, PRESSED } from '../kit/actions.js';
 import { get } from '../kit/api.js';
+import { ask, named } from '../kit/dialog.js';
+import { context, loadFace, placeDefs, tint } from '../kit/face.js';
+import { html } from '../kit/html.js';
+import { listen, Rover } from '../kit/keys.js';
+import { glide, nameFlyers } from '../kit/motion.js';
+import { $, all, around, lastOfPath } from '../kit/page.js';
+import { render } from '../kit/render.js';
+import { canShare, copyFrom, share } from '../kit/share.js';
+import { speak } from '../kit/voice.js';
+import { placeIcons } from '../look/icons.js';
+import { answerTo } from './asking.js';
 import { Choice } from './choice.js';
 import { Column } from './column.js';
-import { answerTo } from './asking.js';
-import { ask, named } from '../kit/dialog.js';
 import { ending } from './ending.js';
-import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { gathering } from './gathering.js';
-import { html } from '../kit/html.js';
-import { placeIcons } from '../look/icons.js';
-import { listen, Rover } from '../kit/keys.js';
 import { Chat, Log } from './log.js';
-import { glide, nameFlyers } from '../kit/motion.js';
-import { about, bars, nothing, said, turnWords, undoWords } from './now.js';
-import { render } from '../kit/render.js';
+import { about, bars, isAwaited, nothing, said, turnWords, undoWords } from './now.js';
 import { plates, startClocks, tickClocks } from './seats.js';
-import { canShare, copyFrom, share } from '../kit/share.js';
 import { Socket } from './socket.js';
 import { soundButton, tick } from './sound.js';
-import { speak } from '../kit/voice.js';
-import { counted } from '../kit/words.js';
 
 const AWAY = 'The server is away; nothing was sent. Try again in a moment.';
 
-const $ = (id) => document.getElementById(id);
-const address = () => decodeURIComponent(location.pathname.split('/').at(-1)); // the table's id
+/**
+ * What the page knows of its table. Until the welcome has come, it has only `away`.
+ * @typedef {object} Known
+ * @property {Protocol.Welcome} welcome
+ * @property {Protocol.Seats} seats
+ * @property {Protocol.State} state
+ * @property {ReturnType<typeof startClocks> | null} clocks
+ * @property {boolean} away whether the server is
+ * @property {{ kind: 'refused' | 'hint', text: string } | null} note
+ * @property {string[] | null} hint the actions that a bot would choose
+ * @property {string | null} preview what a press would do
+ */
 
-const table = { welcome: null, seats: null, state: null, clocks: null, away: false }; // and note, hint, preview
+const table = /** @type {Known} */ ({ away: false });
+/** @type {import('../kit/face.js').Face | null} */
 let face = null;
+/** @type {Column | null} */
 let column = null;
+/** @type {number | null} */
 let sent = null; // the state number that our last action answered
 let rematchAsked = false;
+/** @type {(() => void) | null} */
 let afterWelcome = null;
+/** @type {Protocol.State[]} */
 const early = []; // what came while the face was on its way
 
 placeIcons();
 
 const log = new Log($('log'));
 const chat = new Chat($('chat'));
+const words = $('words', HTMLInputElement);
 const rover = new Rover($('play'));
 const choice = new Choice();
 
 // --- What comes ---
 
+/** @type {{ [T in Protocol.Message['type']]: (message: Extract<Protocol.Message, { type: T }>) => void }} */
 const on = {
   welcome: hello,
   state: (state) => {
@@ -70,16 +87,17 @@ const on = {
   },
 };
 
-const socket = new Socket(address(), {
-  message: (message) => on[message.type]?.(message),
+const socket = new Socket(lastOfPath(), {
+  message: (message) => /** @type {any} */ (on)[message.type]?.(message), // a newer server may say more
   away: () => setAway(true),
   back: () => setAway(false),
   lost: missing,
 });
 
+/** @param {Protocol.Welcome} welcome */
 async function hello(welcome) {
-  if (table.welcome?.table !== welcome.table) {
-    table.state = null;
+  const other = table.welcome?.table !== welcome.table;
+  if (other) {
     rematchAsked = false;
     choice.stop();
     render($('about').lastElementChild, about(welcome));
@@ -98,25 +116,32 @@ async function hello(welcome) {
     face = loaded;
   }
   sent = null;
-  show(welcome.state, missed);
+  show(welcome.state, missed, other ? null : table.state);
   afterWelcome?.();
   afterWelcome = null;
   for (const state of early.splice(0)) on.state(state);
 }
 
-function show(state, news) {
-  const before = table.state;
+/**
+ * @param {Protocol.State} state
+ * @param {string[]} news what is to be said of it
+ * @param {Protocol.State | null} [before]
+ */
+function show(state, news, before = table.state) {
   const moved = state.n !== before?.n || state.phase !== before?.phase;
-  if (moved) table.note = table.hint = table.preview = sent = null;
+  if (moved) {
+    table.note = table.hint = table.preview = null;
+    sent = null;
+  }
   table.state = state;
   table.clocks = state.clocks ? startClocks(state.clocks) : null;
   const next = choice.next(state);
   if (next)
     draw(); // only the last step of a choice is worth a flight
   else glide(draw);
-  column.mark(state.clause ?? null);
+  column?.mark(state.clause ?? null);
 
-  const mine = isMine(state);
+  const mine = isAwaited(table);
   const newTurn = String(state.to_act ?? []) !== String(before?.to_act ?? []) || !before;
   speak(...news, (newTurn || (moved && mine)) && turnWords(table));
   if (mine && moved && before) tick();
@@ -124,8 +149,7 @@ function show(state, news) {
   if (next) act(next);
 }
 
-const isMine = (state) => state.to_act?.includes(table.seats.you) ?? false;
-
+/** @param {Protocol.Seats} seats */
 function sitDown(seats) {
   table.seats = seats;
   if (seats.told?.length) {
@@ -156,11 +180,11 @@ function draw() {
     document.body.dataset.phase = state.phase;
     render($('seats'), plates(others, table));
     render($('you'), seats.you === null ? '' : plates([seats.you], table));
-    $('seats').dataset.count = seats.chairs.length;
+    $('seats').dataset.count = String(seats.chairs.length);
     drawPlay();
     nameFlyers($('play'));
-    for (const lit of $('play').querySelectorAll(PRESSED)) {
-      lit.toggleAttribute('data-hinted', table.hint?.includes(lit.dataset.do ?? lit.dataset.pick) ?? false);
+    for (const lit of all(PRESSED, $('play'))) {
+      lit.toggleAttribute('data-hinted', table.hint?.includes(lit.dataset.do ?? lit.dataset.pick ?? '') ?? false);
     }
   });
   drawNow();
@@ -168,11 +192,12 @@ function draw() {
   // What scrolls must be within reach of the keyboard.
   $('board').tabIndex = $('board').scrollHeight > $('board').clientHeight + 1 ? 0 : -1;
   if (table.clocks) tickClocks(table.clocks);
-  document.title = `${isMine(table.state) ? '● Your turn · ' : ''}${table.welcome.game.title} · Suitcase`;
+  document.title = `${isAwaited(table) ? '● Your turn · ' : ''}${table.welcome.game.title} · Suitcase`;
 }
 
 function drawPlay() {
   const { state, seats } = table;
+  if (!face) return;
   if (state.phase === 'gathering' || !state.view) {
     render($('board'), gathering(table, face.box));
     render($('hand'), '');
@@ -195,13 +220,17 @@ function drawNow() {
   const { state, seats } = table;
   render($('said'), said(table));
   $('now').hidden = state.phase === 'over' && !table.note;
-  $('hint').hidden = !isMine(state);
+  $('hint').hidden = !isAwaited(table);
   $('undo').hidden = !state.can_undo;
   $('leave').hidden = seats.you === null || state.phase === 'over';
   $('watching').hidden = !seats.spectators;
   $('watching').textContent = `${seats.spectators} watching`;
 }
 
+/**
+ * @param {'refused' | 'hint'} kind
+ * @param {string} text
+ */
 function remark(kind, text) {
   table.note = { kind, text };
   speak(text);
@@ -210,13 +239,17 @@ function remark(kind, text) {
 
 // --- What the player wants ---
 
+/** @param {Protocol.Intent} intent */
 function send(intent) {
   if (socket.open) socket.send(intent);
   else remark('refused', AWAY);
   return socket.open;
 }
 
-/** One action, or several that follow each other: `a|b|c`. */
+/**
+ * One action, or several that follow each other: `a|b|c`.
+ * @param {string} actions
+ */
 function act(actions) {
   const { n, legal = [] } = table.state;
   const action = choice.begin(actions);
@@ -226,7 +259,11 @@ function act(actions) {
   else if (send({ do: action, n })) sent = n;
 }
 
-/** An action that asks for something is sent with its answer. */
+/**
+ * An action that asks for something is sent with its answer.
+ * @param {Protocol.Offer} offer
+ * @param {number} n
+ */
 async function answer(offer, n) {
   const found = await answerTo(offer);
   if (found !== null && send({ do: `${offer.do} ${JSON.stringify(found)}`, n })) sent = n;
@@ -238,7 +275,7 @@ function pick(thing) {
 }
 
 function hint() {
-  if (!isMine(table.state) || !send({ hint: true, n: table.state.n })) return;
+  if (!isAwaited(table) || !send({ hint: true, n: table.state.n })) return;
   table.note = { kind: 'hint', text: 'Thinking …' };
   drawNow();
 }
@@ -274,13 +311,14 @@ function go(next) {
   socket.go(next);
 }
 
-addEventListener('popstate', () => address() !== table.welcome?.table && location.reload());
+addEventListener('popstate', () => lastOfPath() !== table.welcome?.table && location.reload());
 
 const clicks = {
   '[data-sit]': ({ dataset }) => asSomeone('The others see it at your seat.', () => send({ sit: Number(dataset.sit) })),
   '[data-fill]': () => send({ fill: true }),
-  '[data-copy]': (button) => copyFrom(button, $('link').value),
-  '[data-share]': () => canShare() && share(`${table.welcome.game.title} on Suitcase`, $('link').value),
+  '[data-copy]': (button) => copyFrom(button, $('link', HTMLInputElement).value),
+  '[data-share]': () =>
+    canShare() && share(`${table.welcome.game.title} on Suitcase`, $('link', HTMLInputElement).value),
   '[data-answer]': (button) => send({ answer: button.dataset.answer === 'yes' }),
   '[data-rematch]': () => {
     rematchAsked = send({ rematch: true });
@@ -300,7 +338,7 @@ const clicks = {
 
 addEventListener('click', (event) => {
   for (const [which, handle] of Object.entries(clicks)) {
-    const found = event.target.closest?.(which);
+    const found = around(event, which);
     if (found) handle(found, event);
   }
 });
@@ -327,7 +365,7 @@ listen(
     '?': () => column?.toggleRules(),
     c: () => {
       column?.open('story');
-      $('words').focus();
+      words.focus();
     },
     Escape: () => column?.leave(),
   },
@@ -336,9 +374,11 @@ listen(
 
 $('say').addEventListener('submit', (event) => {
   event.preventDefault();
-  const words = $('words').value.trim();
-  if (!words) return;
-  const say = () => send({ say: words }) && ($('words').value = '');
+  const text = words.value.trim();
+  if (!text) return;
+  const say = () => {
+    if (send({ say: text })) words.value = '';
+  };
   if (table.seats?.you === null) asSomeone('It stands beside what you say.', say);
   else say();
 });

@@ -1,16 +1,17 @@
 // The page that checks every draw of a finished game, in this browser and nowhere else.
 
 import { get } from '../kit/api.js';
-import { canCompute, check } from './chance.js';
 import { html } from '../kit/html.js';
+import { $, lastOfPath } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { counted } from '../kit/words.js';
+import { canCompute, check } from './chance.js';
 
-const id = decodeURIComponent(location.pathname.split('/').at(-1));
+const id = lastOfPath();
 const UNSAFE =
   'A browser only computes this at a safe address (https, or the server’s own machine). ' +
   '“suitcase verify” does it in a terminal.';
-const verdict = document.querySelector('#verdict');
+const verdict = $('verdict');
 
 function conclude(good, text) {
   verdict.dataset.good = good;
@@ -37,17 +38,18 @@ const proof = ({ table, commitment, seed, draws }, { wrong }) => html`
     <a class="button" href="/api/tables/${table}/journal" download>Journal</a></p>`;
 
 async function run() {
+  /** @type {Protocol.Replay} */
   const replay = await get(`/api/tables/${encodeURIComponent(id)}/replay`);
   document.title = `${replay.game.title}: check the shuffle · Suitcase`;
   if (!canCompute()) {
     conclude(false, UNSAFE);
-    render(document.querySelector('#proof'), proof(replay, {}));
+    render($('proof'), proof(replay, { wrong: null }));
     return;
   }
   verdict.textContent = `Checking ${counted(replay.draws.length, 'draw')} …`;
   const result = await check(replay);
   conclude(result.sealed && !result.wrong, sentence(replay, result));
-  render(document.querySelector('#proof'), proof(replay, result));
+  render($('proof'), proof(replay, result));
 }
 
 run().catch((problem) => conclude(false, problem.message));

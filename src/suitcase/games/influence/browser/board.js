@@ -1,10 +1,16 @@
 // The ring: eight places clockwise, their tiles, whoever stands there, and the score tokens in the middle.
 import { html, raw } from '../../../web/kit/html.js';
-import { gainOf } from './gain.js';
 import { favorBackCard, usedPile } from './favors.js';
-import { PLACES, amounts, listed, nameOf, sign, sum } from './reading.js';
+import { gainOf } from './gain.js';
+import { amounts, listed, nameOf, PLACES, sign, sum } from './reading.js';
 import { thing } from './thing.js';
 
+/** @import { Context, Seated, World } from './reading.js' */
+
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function ring(ctx, world) {
   const { view, things } = ctx;
   const extras = view.players.length === 4 ? things.extras : [];
@@ -20,10 +26,16 @@ export function ring(ctx, world) {
 
 const COLLECTING = new Set(['main', 'collect_at']);
 
+/** @param {Context} ctx */
 const standing = (ctx, space) => ctx.view.players.findIndex((player) => player.space === space);
 
+/** @param {Context} ctx */
 const placeAt = ({ view, things }) => things.places.findIndex((place) => place.name === view.at);
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function placeCell(ctx, world, place, k) {
   const tile = ctx.view.tiles[k];
   const seat = standing(ctx, place.name);
@@ -41,8 +53,8 @@ function placeCell(ctx, world, place, k) {
     <span class="inf-printed" aria-hidden="true">${world.printed === 'set' ? world.setSymbol(place.type) : world.symbol(place.type)}</span>
     ${tileOf(ctx, world, tile, place, Boolean(offer))}
     ${seat >= 0 && piece(ctx, seat)}
-    ${offer && COLLECTING.has(ctx.view.phase) && gainChips(ctx, world, gainOf(ctx, world, k))}
-    ${ctx.view.phase === 'collect_with' && ctx.offer(`tile:${place.name}`) && gainChips(ctx, world, gainOf(ctx, world, placeAt(ctx), k))}`;
+    ${offer && COLLECTING.has(ctx.view.phase) && gainChips(ctx, world, gainOf(/** @type {Seated} */ (ctx), world, k))}
+    ${ctx.view.phase === 'collect_with' && ctx.offer(`tile:${place.name}`) && gainChips(ctx, world, gainOf(/** @type {Seated} */ (ctx), world, placeAt(ctx), k))}`;
   const look = `inf-place inf-at-${k}`;
   if (offer) {
     return html`<button type="button" class="${look} inf-lit" data-do="${offer.do}" data-key="place-${k}"
@@ -52,6 +64,10 @@ function placeCell(ctx, world, place, k) {
     <span class="quiet">${says}</span>${inner}</div>`;
 }
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function extraCell(ctx, world, extra, k) {
   const seat = standing(ctx, extra.name);
   const here = seat >= 0 && `${nameOf(ctx, seat)} ${seat === ctx.you ? 'stand' : 'stands'} here.`;
@@ -62,6 +78,7 @@ function extraCell(ctx, world, extra, k) {
   });
 }
 
+/** @param {Context} ctx */
 function piece(ctx, seat) {
   return thing(ctx, `seat:${seat}`, {
     look: 'inf-piece',
@@ -74,6 +91,7 @@ function piece(ctx, seat) {
 
 // --- Tiles ---
 
+/** @param {Context} ctx */
 export function tileWords(ctx, tile) {
   const plain = ctx.things.types.map((type) => (type === tile.type ? tile.influence : 0));
   const parts = amounts(ctx, plain);
@@ -82,6 +100,10 @@ export function tileWords(ctx, tile) {
   return `${tile.set ? 'Dark' : 'Bright'} tile: ${listed(parts)}`;
 }
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function tileOf(ctx, world, tile, place, quiet) {
   const { view } = ctx;
   const symbols = [
@@ -98,7 +120,11 @@ function tileOf(ctx, world, tile, place, quiet) {
   return thing(ctx, `tile:${place.name}`, { look: 'inf-tile', says: '', vt, state: chosen, body });
 }
 
-/** What one would get, before one goes. */
+/**
+ * What one would get, before one goes.
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function gainChips(ctx, world, { influence, favors }) {
   const chips = influence.flatMap((n, kind) =>
     n ? [html`<span class="inf-gain">+${n}${world.symbol(ctx.things.types[kind])}</span>`] : [],
@@ -109,6 +135,10 @@ export function gainChips(ctx, world, { influence, favors }) {
 
 // --- The middle ---
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function centre(ctx, world) {
   const { view, things } = ctx;
   return html`<div class="inf-centre">
@@ -125,6 +155,10 @@ function centre(ctx, world) {
   </div>`;
 }
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function centreToken(ctx, world) {
   const { view } = ctx;
   const worth = view.worth.at(-1);
@@ -138,6 +172,8 @@ const quarters = raw(
   '<svg class="inf-quarters" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2a10 10 0 0 1 10 10H12Z"/><path d="M22 12a10 10 0 0 1-10 10V12Z"/><path d="M12 22A10 10 0 0 1 2 12h10Z"/><path d="M2 12A10 10 0 0 1 12 2v10Z"/></svg>',
 );
 
+/** @param {Context} ctx */
 export const darkTiles = ({ view }) => sum(view.tiles.map((tile) => (tile.set ? 1 : 0)));
 
+/** @param {Context} ctx */
 export const brightTiles = (ctx) => PLACES - darkTiles(ctx);

@@ -4,6 +4,8 @@ import { titled } from './mat.js';
 import { listed, nameOf, sign } from './reading.js';
 import { thing } from './thing.js';
 
+/** @import { Context, World } from './reading.js' */
+
 // What each mat begins with: how many of which type, or of two types of one's choice.
 const STARTS = {
   athlete: [[4, 0]],
@@ -16,6 +18,10 @@ const STARTS = {
 
 export const DRAFT = new Set(['mat', 'space', 'first_type', 'second_type']);
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function draft(ctx, world) {
   const { view, things } = ctx;
   return html`<section class="inf-draft" aria-label="Mats">

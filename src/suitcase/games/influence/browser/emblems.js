@@ -98,6 +98,10 @@ const OTHER = [
 
 export const archetypes = Object.keys(EMBLEMS);
 
+/**
+ * @param {string} mat
+ * @param {{ label?: string }} [options]
+ */
 export function emblem(mat, { label } = {}) {
   const [ground, edge, shield, sign] = EMBLEMS[mat.toLowerCase()] ?? OTHER;
   const who = label ? html`role="img" aria-label="${label}"` : raw(`aria-hidden="true"`);

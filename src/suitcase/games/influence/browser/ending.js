@@ -3,9 +3,15 @@ import { html, raw } from '../../../web/kit/html.js';
 import { titled } from './mat.js';
 import { counted, nameOf, sign, sum } from './reading.js';
 
+/** @import { Context, World } from './reading.js' */
+
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function endScene(ctx, world) {
   const { view, outcome } = ctx;
-  const { winner } = view;
+  const winner = view.winner ?? 0;
   const columns = view.players.length + 1;
   const place = view.players[winner].space;
   const where = ctx.things.places.find(({ name }) => name === place);
@@ -34,6 +40,10 @@ export function endScene(ctx, world) {
   </div>`;
 }
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function stepCell(ctx, world, step, gain, seat) {
   const faces =
     step.kind === 'friends' &&

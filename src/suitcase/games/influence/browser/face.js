@@ -7,11 +7,13 @@ import { endScene } from './ending.js';
 import { ownFavors, takeScene } from './favors.js';
 import { ownMat } from './mat.js';
 import { handPeople, personCard, rows, tableau } from './people.js';
-import { closer, players } from './seats.js';
 import { favorOf, sign, slug } from './reading.js';
 import { sealedScene } from './sealed.js';
+import { closer, players } from './seats.js';
 import { sprite } from './sprites.js';
 import { turnPanel } from './turn-panel.js';
+
+/** @import { Context, Open, World } from './reading.js' */
 
 // The sentences that one looks for in the long list of a replay.
 const TURNING = /\b(takes?|wins?|deals?)\b/;
@@ -22,6 +24,10 @@ export function face(world) {
   return { board: drawn(board), hand: drawn(hand), openHands: drawn(openHands), turning: TURNING };
 }
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function pictures({ things }, world) {
   return {
     // Among all of them, so that each is drawn unlike the others.
@@ -35,6 +41,10 @@ function pictures({ things }, world) {
   };
 }
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function board(ctx, world) {
   const { view } = ctx;
   world.setTypes(ctx.things.types);
@@ -47,28 +57,41 @@ function board(ctx, world) {
   </div>`;
 }
 
-/** Another set of components may have types that the page has no drawings of yet. */
+/**
+ * Another set of components may have types that the page has no drawings of yet.
+ * @param {Context} ctx
+ * @param {World} world
+ */
 const strangers = ({ things }, world) => things.types.some((type) => !world.types.includes(type)) && world.defs();
 
+/** @param {Context} ctx */
 function sceneOf({ view, offers }) {
   if (DRAFT.has(view.phase)) return 'draft';
   if (view.phase === 'final') return 'sealed';
   return view.phase === 'take' && offers.length ? 'take' : 'play';
 }
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function side(ctx, world) {
   const scene = sceneOf(ctx);
   const first = { draft, sealed: sealedScene, take: takeScene }[scene];
   return html`${first?.(ctx, world)}${scene !== 'sealed' && rows(ctx, world)}${scene !== 'draft' && players(ctx, world)}`;
 }
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function hand(ctx, world) {
   const { view, you } = ctx;
   if (you === null || !view.players[you]) return html``;
   const { friends } = view.players[you];
   return html`<div class="inf-hand" data-world="${world.name}" data-lit="${ctx.turn}" data-phase="${view.phase}">
-    ${!ctx.replay && turnPanel(ctx, world)}
-    ${ownMat(ctx, world)}
+    ${!ctx.replay && turnPanel({ ...ctx, you }, world)}
+    ${ownMat({ ...ctx, you }, world)}
     ${handPeople(ctx, world)}
     ${ownFavors(ctx, world)}
     <section class="inf-drawer inf-own-friends" id="inf-own-friends" popover aria-label="Your ${world.words.friends}">
@@ -80,7 +103,11 @@ function hand(ctx, world) {
   </div>`;
 }
 
-/** Of an open game: what each holds. */
+/**
+ * Of an open game: what each holds.
+ * @param {Open} ctx
+ * @param {World} world
+ */
 function openHands(ctx, world) {
   return html`<div class="inf-open" data-world="${world.name}" data-count="${ctx.views.length}">${ctx.views.map(
     (view, seat) => {

@@ -3,12 +3,21 @@ import { html } from '../../../web/kit/html.js';
 import { counted, favorOf, slug } from './reading.js';
 import { thing } from './thing.js';
 
+/** @import { Context, World } from './reading.js' */
+
+/** @param {Context} ctx */
 export function favorWords({ things }, name) {
   const { type, place } = favorOf(name);
   return `Favor card: ${type}, ${place}. ${things.favors.effects[type]}.`;
 }
 
-/** A favor card, face up. */
+/**
+ * A favor card, face up.
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {string} name
+ * @param {{ at?: string, state?: string }} [options]
+ */
 export function favorCard(ctx, world, name, { at = `favor:${name}`, state } = {}) {
   const { type, place } = favorOf(name);
   return thing(ctx, at, {
@@ -20,6 +29,10 @@ export function favorCard(ctx, world, name, { at = `favor:${name}`, state } = {}
   });
 }
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function favorFace({ things }, world, name) {
   const { type, place } = favorOf(name);
   return html`<span class="inf-favor-face" data-type="${type}" aria-hidden="true">
@@ -30,13 +43,21 @@ function favorFace({ things }, world, name) {
   </span>`;
 }
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function favorBackCard({ view }, world) {
   return html`<div class="inf-deck">
     <span class="inf-favor" data-empty="${!view.favor_deck}" aria-hidden="true">${view.favor_deck > 0 && world.favorBack()}</span>
     <span class="inf-count"><b>${view.favor_deck}</b> <span>favors</span></span></div>`;
 }
 
-/** The used pile, its last card on top. */
+/**
+ * The used pile, its last card on top.
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function usedPile(ctx, world) {
   const { used } = ctx.view;
   const top = used.at(-1);
@@ -49,7 +70,11 @@ export function usedPile(ctx, world) {
     <span class="inf-count"><b>${used.length}</b> <span>used</span></span></div>`;
 }
 
-/** One's favor cards, in the hand. */
+/**
+ * One's favor cards, in the hand.
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function ownFavors(ctx, world) {
   const { favors, favor } = ctx.view;
   return html`<div class="inf-favors" role="group" aria-label="Your favor cards, ${favors.length}">
@@ -58,7 +83,11 @@ export function ownFavors(ctx, world) {
   </div>`;
 }
 
-/** The Executive chooses from all that was used. */
+/**
+ * The Executive chooses from all that was used.
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function takeScene(ctx, world) {
   return html`<section class="inf-take" aria-label="The used pile">
     <h2>Take one of these</h2>

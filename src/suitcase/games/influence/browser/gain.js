@@ -1,7 +1,13 @@
 // What a place would give, counted from the symbols that are drawn there.
 import { MOST } from './reading.js';
 
-/** `at`: the place, `tileAt`: whose tile is used. What goes above 19 is lost. */
+/** @import { Seated, World } from './reading.js' */
+
+/**
+ * `at`: the place, `tileAt`: whose tile is used. What goes above 19 is lost.
+ * @param {Seated} ctx
+ * @param {World} world
+ */
 export function gainOf({ view, things, you }, world, at, tileAt = at) {
   const me = view.players[you];
   const influence = things.types.map(() => 0);

@@ -3,9 +3,15 @@ import { html } from '../../../web/kit/html.js';
 import { sign } from './reading.js';
 import { thing } from './thing.js';
 
+/** @import { Context, Seated, World } from './reading.js' */
+
 export const titled = (word) => word[0].toUpperCase() + word.slice(1);
 
-/** One's own mat, with a track for each type. */
+/**
+ * One's own mat, with a track for each type.
+ * @param {Seated} ctx
+ * @param {World} world
+ */
 export function ownMat(ctx, world) {
   const { view, you } = ctx;
   const me = view.players[you];
@@ -19,7 +25,7 @@ export function ownMat(ctx, world) {
         <p><b>${titled(me.mat)}</b> <span class="inf-ability">${view.abilities ? world.abilities[me.mat] : 'No ability in this game.'}</span></p>`
       }
       ${!me.mat && html`<p><b>Your mat</b></p>`}
-      ${view.holder === you && orderCard(ctx, world)}
+      ${view.holder === you && orderCard(world)}
     </header>
     <div class="inf-tracks">${ctx.things.types.map((type, kind) => track(ctx, world, type, influence[kind], me.benefits[kind]))}</div>
   </section>`;
@@ -27,11 +33,14 @@ export function ownMat(ctx, world) {
 
 /** The starting or last player card. */
 export const orderCard = (
-  ctx,
   world,
 ) => html`<span class="inf-order" data-vt="order-card"><span class="quiet">${titled(world.words.card)}</span><b
   aria-hidden="true">${world.words.cardShort}</b></span>`;
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function track(ctx, world, type, n, benefits) {
   const word = benefits === 1 ? world.words.benefit : world.words.benefits;
   return thing(ctx, `type:${type}`, {

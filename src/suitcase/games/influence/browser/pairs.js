@@ -1,6 +1,8 @@
 // Two things for one effect: picked in any order, sent in the order that the notation asks for.
 import { short } from './reading.js';
 
+/** @import { Context } from './reading.js' */
+
 // By phase: what may be picked, in the notation's order, and what two of them would do.
 const KINDS = {
   tile_one: {
@@ -18,7 +20,12 @@ const KINDS = {
   },
 };
 
-/** What a thing is in such a choice: something to pick, or the second of two; null in any other. */
+/**
+ * What a thing is in such a choice: something to pick, or the second of two; null in any other.
+ * @param {Context} ctx
+ * @param {string} at
+ * @returns {{ do?: string, pick?: string, say: string, chosen?: boolean } | null}
+ */
 export function pairOffer(ctx, at) {
   const kind = ctx.turn && KINDS[ctx.view.phase];
   if (!kind || !at.startsWith(kind.at)) return null;

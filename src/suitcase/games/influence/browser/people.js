@@ -3,11 +3,16 @@ import { html, raw } from '../../../web/kit/html.js';
 import { counted, listed, personOf, slug } from './reading.js';
 import { thing } from './thing.js';
 
+/** @import { Context, World } from './reading.js' */
+
 /** Symbols with how often they occur. */
 const each = (symbols) => [...new Set(symbols)].map((one) => [one, symbols.filter((symbol) => symbol === one).length]);
 
-/** A card in words: what it costs, gives and scores. */
-export function personWords(ctx, name, price) {
+/**
+ * A card in words: what it costs, gives and scores.
+ * @param {Context} ctx
+ */
+export function personWords(ctx, name, price = 0) {
   const person = personOf(ctx, name);
   const { edition = {} } = ctx.things;
   const cost = listed(each(person.cost).map(([symbol, n]) => `${n} ${symbol}`));
@@ -18,7 +23,13 @@ export function personWords(ctx, name, price) {
   );
 }
 
-/** A card that may be chosen where it lies. */
+/**
+ * A card that may be chosen where it lies.
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {string} name
+ * @param {{ price?: number, purse?: number[] }} [options]
+ */
 export function personCard(ctx, world, name, { price = 0, purse } = {}) {
   return thing(ctx, `person:${name}`, {
     look: 'inf-person',
@@ -28,6 +39,12 @@ export function personCard(ctx, world, name, { price = 0, purse } = {}) {
   });
 }
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {string} name
+ * @param {{ price?: number, purse?: number[] }} [options]
+ */
 export function personFace(ctx, world, name, { price = 0, purse } = {}) {
   const person = personOf(ctx, name);
   return html`<span class="inf-card" aria-hidden="true">
@@ -38,7 +55,11 @@ export function personFace(ctx, world, name, { price = 0, purse } = {}) {
   </span>`;
 }
 
-/** Each type of a price at once, each star by itself; filled where one's purse holds it. */
+/**
+ * Each type of a price at once, each star by itself; filled where one's purse holds it.
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function costChips({ things }, world, { cost }, price, purse) {
   const typed = each(cost.filter((symbol) => symbol !== 'star'));
   const stars = cost.filter((symbol) => symbol === 'star');
@@ -65,9 +86,13 @@ function costChips({ things }, world, { cost }, price, purse) {
 
 // --- Rows ---
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function rows(ctx, world) {
   const { view, you } = ctx;
-  const purse = view.players[you]?.influence;
+  const purse = view.players[you ?? -1]?.influence;
   return html`<section class="inf-people" aria-label="People" data-rows="${view.rows.length}">
     ${view.rows.map(
       (
@@ -91,19 +116,22 @@ export function rows(ctx, world) {
 
 // --- The hand, and friends ---
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function handPeople(ctx, world) {
   const { view } = ctx;
-  const purse = view.purse.length ? view.purse : view.players[ctx.you]?.influence;
+  const purse = view.purse.length ? view.purse : view.players[ctx.you ?? -1]?.influence;
   return html`<div class="inf-hand-people" role="group" aria-label="Your people">
     ${view.hand.map((name, k) =>
       view.sealed.includes(name)
-        ? sealedCard(ctx, world, name)
+        ? sealedCard(world, name)
         : personCard(ctx, world, name, { price: view.hand_prices[k], purse }),
     )}</div>`;
 }
 
 const sealedCard = (
-  ctx,
   world,
   name,
 ) => html`<span class="inf-person inf-sealed" data-key="sealed-${name}" data-vt="person-${slug(name)}">
@@ -113,7 +141,11 @@ export const seal = raw(
   '<svg class="inf-seal" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 2.5l4.4 3 5.2-.6 2 4.9 4.9 2-.6 5.2 3 4.4-3 4.4.6 5.2-4.9 2-2 4.9-5.2-.6-4.4 3-4.4-3-5.2.6-2-4.9-4.9-2 .6-5.2-3-4.4 3-4.4-.6-5.2 4.9-2 2-4.9 5.2.6Z"/><path class="inf-seal-sign" d="M13 20.5l5 5 9.5-10.5"/></svg>',
 );
 
-/** Friends side by side, each showing at least its corner. */
+/**
+ * Friends side by side, each showing at least its corner.
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function tableau(ctx, world, seat) {
   const { friends } = ctx.view.players[seat];
   const { edition = {} } = ctx.things;

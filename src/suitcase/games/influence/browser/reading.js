@@ -1,6 +1,15 @@
 // What every part of the face asks of a view: names, things that may be chosen, words.
 import { html } from '../../../web/kit/html.js';
 
+/** @typedef {import('../../../web/kit/face.js').Context<Protocol.InfluenceView>} Context */
+/** @typedef {Context & { you: number }} Seated who has a seat */
+/** @typedef {Context & { views: Protocol.InfluenceView[] }} Open a replay with all cards open */
+
+/**
+ * What an edition brings to the shared face: its drawings and its words.
+ * @typedef {any} World
+ */
+
 export const PLACES = 8;
 export const MOST = 19; // influence of a type
 
@@ -18,17 +27,24 @@ export function listed(words) {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+/** @param {Context} ctx */
 export const nameOf = (ctx, seat) => (seat === ctx.you ? 'You' : ctx.names[seat]);
 
+/** @param {Context} ctx */
 export const possessive = (ctx, seat) => (seat === ctx.you ? 'Your' : `${ctx.names[seat]}’s`);
 
-/** "3 books", "1 leaf". */
+/**
+ * "3 books", "1 leaf".
+ * @param {Context} ctx
+ */
 export function amount({ things }, n, kind) {
   return `${n} ${(n === 1 && things.singular ? things.singular : things.types)[kind]}`;
 }
 
+/** @param {Context} ctx */
 export const amounts = (ctx, numbers) => numbers.flatMap((n, kind) => (n ? [amount(ctx, n, kind)] : []));
 
+/** @param {Context} ctx */
 export const personOf = ({ things }, name) => things.people.find((person) => person.name === name);
 
 export function favorOf(name) {
@@ -36,7 +52,10 @@ export function favorOf(name) {
   return { type, place };
 }
 
-/** Everyone whose things lie across the table: all but the viewer, from his left. */
+/**
+ * Everyone whose things lie across the table: all but the viewer, from his left.
+ * @param {Context} ctx
+ */
 export function othersOf({ view, you }) {
   const seats = view.players.length;
   if (you === null) return view.players.map((_, seat) => seat);
@@ -50,7 +69,10 @@ const SHAPES = [
   'M6.8 2.4h10.4l5.4 9.6-5.4 9.6H6.8L1.4 12Z',
 ];
 
-/** A seat's sign: its shape, its colour and the first letter of its name. */
+/**
+ * A seat's sign: its shape, its colour and the first letter of its name.
+ * @param {Context} ctx
+ */
 export function sign(ctx, seat) {
   return html`<svg class="inf-sign" data-seat="${seat}" viewBox="0 0 24 24" aria-hidden="true"><path d="${SHAPES[seat]}"/><text
     x="12" y="16.2" text-anchor="middle">${[...ctx.names[seat]][0].toLocaleUpperCase()}</text></svg>`;

@@ -3,6 +3,12 @@ import { html } from '../../../web/kit/html.js';
 import { seal } from './people.js';
 import { nameOf, sign } from './reading.js';
 
+/** @import { Context, World } from './reading.js' */
+
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function sealedScene(ctx, world) {
   const { view } = ctx;
   return html`<section class="inf-sealing" aria-label="Sealed purchases">

@@ -5,7 +5,13 @@ import { orderCard, titled } from './mat.js';
 import { tableau } from './people.js';
 import { counted, favorOf, nameOf, othersOf, sign } from './reading.js';
 
-/** Beside the board where there is room; on a phone a drawer. Whoever only watches always has room. */
+/** @import { Context, World } from './reading.js' */
+
+/**
+ * Beside the board where there is room; on a phone a drawer. Whoever only watches always has room.
+ * @param {Context} ctx
+ * @param {World} world
+ */
 export function players(ctx, world) {
   const others = othersOf(ctx);
   return html`<section class="inf-drawer inf-players" id="inf-players" ${ctx.you !== null && 'popover'} aria-label="Players" data-count="${others.length}">
@@ -15,6 +21,10 @@ export function players(ctx, world) {
 export const closer = (drawer) =>
   html`<button type="button" class="button inf-close" popovertarget="${drawer}" popovertargetaction="hide">Close</button>`;
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function player(ctx, world, seat) {
   const { view, things } = ctx;
   const one = view.players[seat];
@@ -28,7 +38,7 @@ function player(ctx, world, seat) {
         html`<span class="inf-emblem" role="img" aria-label="${titled(one.mat)}">${world.emblem(one.mat)}</span>
         <span class="inf-mat-name" aria-hidden="true">${titled(one.mat)}</span>`
       }
-      ${view.holder === seat && orderCard(ctx, world)}
+      ${view.holder === seat && orderCard(world)}
     </header>
     <ul class="inf-purse" aria-label="Influence">${things.types.map(
       (type, kind) => html`<li data-type="${type}">
@@ -44,7 +54,11 @@ function player(ctx, world, seat) {
   </article>`;
 }
 
-/** A favor card that everyone has seen. */
+/**
+ * A favor card that everyone has seen.
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function shown(ctx, world, name) {
   const { type, place } = favorOf(name);
   return html` <span class="inf-shown"><span class="quiet">${favorWords(ctx, name)}</span><span aria-hidden="true">${world.symbol(type)}${place}</span></span>`;

@@ -15,6 +15,7 @@ function put(id, markup) {
   const template = document.createElement('template');
   template.innerHTML = String(markup);
   const picture = template.content.firstElementChild;
+  if (!picture) throw new Error(`There is nothing to draw for ${id}.`);
   const group = document.createElementNS(SVG, 'g');
   group.id = `inf-${id}`;
   group.append(...picture.childNodes);
@@ -31,7 +32,8 @@ function sheet() {
   svg.setAttribute('width', '0');
   svg.setAttribute('height', '0');
   svg.setAttribute('aria-hidden', 'true');
-  svg.append(document.createElementNS(SVG, 'defs'));
+  const defs = document.createElementNS(SVG, 'defs');
+  svg.append(defs);
   document.body.prepend(svg);
-  return svg.firstElementChild;
+  return defs;
 }

@@ -44,11 +44,19 @@ export function symbolKit({ drawings, inks, outline, frame }) {
 
   const who = (label) => (label ? html`role="img" aria-label="${label}"` : raw(`aria-hidden="true"`));
 
+  /**
+   * @param {string} type
+   * @param {{ label?: string }} [options]
+   */
   function symbol(type, { label } = {}) {
     return html`<svg class="sym sym-${type}" viewBox="0 0 24 24" ${who(label)} focusable="false"><use href="#${idOf(type)}"/></svg>`;
   }
 
-  /** One of the type for every such benefit one has. */
+  /**
+   * One of the type for every such benefit one has.
+   * @param {string} type
+   * @param {{ label?: string }} [options]
+   */
   function setSymbol(type, { label } = {}) {
     const [x, y, size] = frame;
     return html`<svg class="sym sym-set sym-${type}" viewBox="0 0 24 24" ${who(label)} focusable="false"><use href="#sym-set"/><use href="#${idOf(type)}" x="${x}" y="${y}" width="${size}" height="${size}"/></svg>`;

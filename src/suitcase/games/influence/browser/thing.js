@@ -5,8 +5,14 @@ import { pairOffer } from './pairs.js';
 // A thing with a name of its own glides to where it goes.
 const flies = (vt) => vt && html`data-vt="${vt}"`;
 
-/** `says` is what it is, in words; a lit one says what it would do. */
+/**
+ * `says` is what it is, in words; a lit one says what it would do.
+ * @param {import('./reading.js').Context} ctx
+ * @param {string} at the thing, as offers name it
+ * @param {{ look: string, says: string, vt?: string, state?: string, body: unknown }} drawn
+ */
 export function thing(ctx, at, { look, says, vt, state = '', body }) {
+  /** @type {ReturnType<typeof pairOffer> | undefined} */
   const offer = pairOffer(ctx, at) ?? ctx.offer(at);
   if (!offer) {
     return html`<span class="${look}" data-key="still-${at}" ${flies(vt)} data-state="${state}">

@@ -3,23 +3,34 @@ import { html } from '../../../web/kit/html.js';
 import { favorCard } from './favors.js';
 import { counted, favorOf, nameOf } from './reading.js';
 
+/** @import { Context, Seated, World } from './reading.js' */
+
 const PAIR = /^pair:(.+)\+(.+)$/;
 
+/**
+ * @param {Seated} ctx
+ * @param {World} world
+ */
 export function turnPanel(ctx, world) {
   const { view, offers, you } = ctx;
-  const pairs = offers.filter(({ at }) => PAIR.test(at));
+  const pairs = offers.filter(({ at = '' }) => PAIR.test(at));
   const buttons = offers.filter(({ at }) => at === 'button');
-  const playing = view.favor && ['favor_type', 'favor_mode'].includes(view.phase) && !view.favors.includes(view.favor);
+  const playing = ['favor_type', 'favor_mode'].includes(view.phase) && !view.favors.includes(view.favor ?? '');
   return html`<div class="inf-panel" data-mine="${ctx.turn}">
-    ${playing && favorCard(ctx, world, view.favor, { at: 'none', state: 'chosen' })}
+    ${playing && view.favor && favorCard(ctx, world, view.favor, { at: 'none', state: 'chosen' })}
     <p class="inf-prompt">${ctx.turn ? prompt(ctx, world) : waiting(ctx, world, you)}</p>
     ${pairs.length > 0 && html`<div class="inf-choices">${pairs.map((offer) => swapButton(ctx, world, offer))}</div>`}
     ${buttons.length > 0 && html`<div class="inf-choices">${buttons.map((offer) => choice(ctx, world, offer))}</div>`}
   </div>`;
 }
 
-function swapButton({ view, you, things }, world, { do: action, say, at }) {
-  const types = at.match(PAIR).slice(1);
+/**
+ * @param {Seated} ctx
+ * @param {World} world
+ * @param {Protocol.Offer} offer
+ */
+function swapButton({ view, you, things }, world, { do: action, say, at = '' }) {
+  const types = at.match(PAIR)?.slice(1) ?? [];
   const [one, two] = types.map((type) => view.players[you].influence[things.types.indexOf(type)]);
   return html`<button type="button" class="button inf-choice" data-do="${action}" data-key="${at}" aria-label="${say}">
     ${world.symbol(types[0])}<b>${one}</b><span aria-hidden="true">⇄</span><b>${two}</b>${world.symbol(types[1])}</button>`;
@@ -27,6 +38,10 @@ function swapButton({ view, you, things }, world, { do: action, say, at }) {
 
 const PRIMARY = new Set(['done', 'gain', 'take card', 'use card', 'deck']);
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function choice(ctx, world, { do: action, say }) {
   const words = world.words.buttons[action] ?? SHORT[action]?.(ctx) ?? say;
   return html`<button type="button" class="button inf-choice ${PRIMARY.has(action) ? 'primary' : ''}" data-do="${action}"
@@ -88,9 +103,17 @@ const PROMPTS = {
       : 'The last purchases, sealed: 4 for each symbol.',
 };
 
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ */
 const prompt = (ctx, world) => PROMPTS[ctx.view.phase]?.(ctx, world) ?? '';
 
-/** While others decide. */
+/**
+ * While others decide.
+ * @param {Context} ctx
+ * @param {World} world
+ */
 function waiting(ctx, world, you) {
   const { view } = ctx;
   if (view.phase === 'final') {

@@ -19,6 +19,7 @@ const round = (name, x, y, size) =>
   `<g clip-path="circle(${size / 2}px at ${x + size / 2}px ${y + size / 2}px) view-box"><g transform="translate(${x} ${y}) scale(${size / 64})">${figure(name, { look: 'avatar', cast, backdrop: true })}</g></g>`;
 
 const HEART = 'M14 26C4 18 1 13 2.4 7.6 4 2 11 2 14 8 17 2 24 2 25.6 7.6 27 13 24 18 14 26Z';
+/** @type {[string, number, number][]} */
 const PLATFORMS = [
   ['Chatterbug', 18, 20],
   ['Spinstrest', 108, 8],
@@ -28,6 +29,7 @@ const PLATFORMS = [
   ['Blueit', -34, 112],
   ['FakeLook', 434, 112],
 ];
+/** @type {[string, number, number, number][]} */
 const FOLLOWERS = [
   ['Amara', 20, 196, 132],
   ['Bjarne', 348, 190, 132],

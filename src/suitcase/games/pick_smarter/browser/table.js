@@ -1,9 +1,9 @@
 // The face of Pick Smarter: a bright feed of app tiles and avatars. What is shared with Suit Up is in influence/browser.
 import { darkTiles } from '../../influence/browser/board.js';
+import { emblem } from '../../influence/browser/emblems.js';
+import { face } from '../../influence/browser/face.js';
 import { back, favorBack } from './box.js';
 import { person } from './cast.js';
-import { face } from '../../influence/browser/face.js';
-import { emblem } from '../../influence/browser/emblems.js';
 import { ground, scene } from './scenes.js';
 import { colours, defs, setSymbol, setTypes, symbol } from './symbols.js';
 

@@ -72,6 +72,7 @@ function ribbon() {
   );
 }
 
+/** @type {[string, number, number, number][]} */
 const FRIENDS = [
   ['Wanda', -14, 166, 2.9],
   ['Emeka', 318, 150, 3.1],

@@ -55,4 +55,8 @@ export const cast = {
 };
 
 /** One of the people; `among` are the names of all of them. */
+/**
+ * @param {string} name
+ * @param {import('../../influence/browser/portraits/portrait.js').Sitting} [sitting]
+ */
 export const person = (name, { label, among } = {}) => portrait(name, { label, among, cast });

@@ -1,5 +1,5 @@
 // The city from above.
-import { box, dot, DUSK, framed, l, p, soft } from './scenery.js';
+import { box, DUSK, dot, framed, l, p, soft } from './scenery.js';
 
 /** What the middle of the map lies on: streets, a river and trees from above, quiet enough to put things on it. */
 export function ground() {

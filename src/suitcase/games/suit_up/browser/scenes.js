@@ -3,12 +3,12 @@ import {
   awning,
   box,
   bulbs,
-  dot,
   DUSK,
+  dot,
   framed,
+  LIT,
   l,
   lamp,
-  LIT,
   many,
   p,
   person,
@@ -228,11 +228,11 @@ const SCENES = {
     shadow(10, 88, 44, 34) +
     shadow(62, 88, 40, 30) +
     shadow(110, 88, 42, 20) +
-    [
+    /** @type {[number, string, string][]} */ ([
       [8, '#c8432f', '#fff0d4'],
       [60, '#2f7a6a', '#fff0d4'],
       [110, '#d99a2a', '#fff0d4'],
-    ]
+    ])
       .map(
         ([x, a, b]) =>
           box('#5a3040', x + 2, 56, 38, 18) +
@@ -290,10 +290,10 @@ const SCENES = {
     l('#3b2430', 'M130 40v-.4', 1) +
     p('#8f4a2f', 'M125.6 44.6H133V48a3.6 3.6 0 01-7.4 0Z') +
     l('#8f4a2f', 'M133 45.4c3-.4 3 3.4-.4 3.2m-5-5.6c-.6-1.2.6-1.4 0-2.4m3 2.4c-.6-1.2.6-1.4 0-2.4', 0.9) +
-    [
+    /** @type {[number, number, string][]} */ ([
       [110, 90, '#c8432f'],
       [140, 94, '#d99a2a'],
-    ]
+    ])
       .map(
         ([x, y, c]) =>
           shadow(x - 10, y, 20, 20) +

@@ -1,8 +1,9 @@
 // The face of Suit Up: a city on a warm evening. What is shared with Pick Smarter is in influence/browser.
+
+import { emblem } from '../../influence/browser/emblems.js';
+import { face } from '../../influence/browser/face.js';
 import { back, favorBack } from './box.js';
 import { person } from './cast.js';
-import { face } from '../../influence/browser/face.js';
-import { emblem } from '../../influence/browser/emblems.js';
 import { ground, scene } from './scenes.js';
 import { colours, defs, setSymbol, setTypes, symbol } from './symbols.js';
 

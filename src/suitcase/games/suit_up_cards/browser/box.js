@@ -1,7 +1,7 @@
 // The lid of Suit Up! The card game: the night sky over a kingdom, and four cards between them.
 import { html, raw } from '../../../web/kit/html.js';
 import { drawing } from './cards.js';
-import { dot, GOLD, l, mark, NIGHT, p, PALE, SUITS } from './emblems.js';
+import { dot, GOLD, l, mark, NIGHT, PALE, p, SUITS } from './emblems.js';
 
 export const accent = '#25407e';
 export const accentDark = '#a9bfff';

@@ -1,6 +1,6 @@
 // The forty cards: 1 to 8 of four suits, and the actions. A card is 100 by 140 units.
 import { html, raw } from '../../../web/kit/html.js';
-import { dot, drawn, GOLD, INK, IVORY, l, mark, NIGHT, p, PALE, SUITS } from './emblems.js';
+import { dot, drawn, GOLD, INK, IVORY, l, mark, NIGHT, PALE, p, SUITS } from './emblems.js';
 
 const ACTIONS = {
   switch: 'the Switch',

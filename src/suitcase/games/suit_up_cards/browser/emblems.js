@@ -50,7 +50,11 @@ export const mark = (suit) => MARKS[suit];
 /** The rich emblem as bare markup, centred on 0,0. */
 export const drawn = (suit) => EMBLEMS[suit];
 
-/** One of the four, as a picture of its own: light discs of night or kingdom behind it. */
+/**
+ * One of the four, as a picture of its own: light discs of night or kingdom behind it.
+ * @param {string} suit
+ * @param {{ label?: string }} [options]
+ */
 export function emblem(suit, { label } = {}) {
   const who = label ? html`role="img" aria-label="${label}"` : raw(`aria-hidden="true"`);
   const sky = suit === 'L' || suit === 'M';

@@ -1,10 +1,12 @@
 // SUIT UP!, and the end: eight cards in gold, and every hand open.
 import { html, raw } from '../../../web/kit/html.js';
 import { listed } from '../../../web/kit/words.js';
-import { namedApart } from './picks.js';
 import { card, crest, isAction } from './deck.js';
 import { SUITS } from './emblems.js';
+import { namedApart } from './picks.js';
 import { around, does, nameOf, pairsOf, RANKS, suitOf } from './reading.js';
+
+/** @import { Context } from './reading.js' */
 
 const rays = raw(
   `<svg class="up-rays" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">${[...Array(24)].map((_, k) => `<path transform="rotate(${k * 15})" d="M-3.4-26L0-${k % 2 ? 74 : 98} 3.4-26Z"/>`).join('')}</svg>`,
@@ -18,24 +20,31 @@ const eight = (suit) => [...Array(RANKS)].map((_, k) => `${suit}${k + 1}`);
 const octet = (suit, vt) =>
   html`<div class="up-octet" role="img" aria-label="All eight of ${SUITS[suit]}">${eight(suit).map((word, k) => html`<span class="up-gold" data-fan="${2 * k - 7}" data-key="gold-${word}">${card(word, { quiet: true, vt: vt ? word : '' })}</span>`)}</div>`;
 
-/** What a pair is still waiting for. */
+/**
+ * What a pair is still waiting for.
+ * @param {Context} ctx
+ */
 function still(ctx) {
   const { last, sticky } = ctx.view;
   if (!sticky) return 'It wins while the partner’s suit is complete as well.';
-  const pair = pairsOf(ctx).find((seats) => seats.includes(last.said[0]));
-  const mate = pair?.find((seat) => seat !== last.said[0]);
+  const first = last?.said[0] ?? -1;
+  const pair = pairsOf(ctx).find((seats) => seats.includes(first));
+  const mate = pair?.find((seat) => seat !== first);
   const suit = mate === undefined ? null : suitOf(ctx, mate);
   return suit
     ? `${does(ctx, mate, 'still need', 'still needs')} ${SUITS[suit]}.`
     : 'The partner’s suit is still missing.';
 }
 
-/** In advanced play one half of a pair is complete, and the game goes on. */
+/**
+ * In advanced play one half of a pair is complete, and the game goes on.
+ * @param {Context} ctx
+ */
 export function moment(ctx) {
   const { last } = ctx.view;
   return html`<div class="up-moment" data-key="moment">${rays}
     <p class="up-shout">SUIT UP!</p>
-    ${last.said.map(
+    ${last?.said.map(
       (seat) => html`${octet(suitOf(ctx, seat), seat !== ctx.you)}
       <p class="up-by">${does(ctx, seat, 'have', 'has')} all eight of ${SUITS[suitOf(ctx, seat)]}.</p>`,
     )}
@@ -43,6 +52,7 @@ export function moment(ctx) {
   </div>`;
 }
 
+/** @param {Context} ctx */
 function openHand(ctx, seat, { whole }) {
   const { view } = ctx;
   const suit = suitOf(ctx, seat);
@@ -58,6 +68,7 @@ function openHand(ctx, seat, { whole }) {
 
 const HOW = { battle: 'Battle Royale', pair: 'Pair Play', advanced: 'Advanced Pair Play' };
 
+/** @param {Context} ctx */
 function headline(ctx, said) {
   const { view } = ctx;
   if (view.ended === 'limit') {
@@ -70,9 +81,10 @@ function headline(ctx, said) {
   return html`<h2 class="up-shout">SUIT UP!</h2><p class="up-by">${listed(whose.map((words, k) => `${words} all eight of ${SUITS[suitOf(ctx, said[k])]}`))}. ${HOW[view.mode]}, ${view.turns} ${view.turns === 1 ? 'turn' : 'turns'}.</p>`;
 }
 
+/** @param {Context} ctx */
 export function ending(ctx) {
   const { view } = ctx;
-  const said = view.ended === 'suit_up' ? view.last.said : [];
+  const said = view.ended === 'suit_up' ? (view.last?.said ?? []) : [];
   const whole = (seat) =>
     said.includes(seat) && view.hands[seat].filter((word) => word[0] === suitOf(ctx, seat)).length === RANKS;
   return html`<div class="up-end" data-said="${said.length}">${said.length > 0 && rays}

@@ -1,10 +1,12 @@
 // The viewer's own cards, how close he is, and the bar that says what he can do with them.
 import { html, raw } from '../../../web/kit/html.js';
 import { listed } from '../../../web/kit/words.js';
-import { choice, meant } from './picks.js';
 import { card, chips, crest, isAction, label, spoken } from './deck.js';
 import { SUITS } from './emblems.js';
-import { around, cards, does, isTrader, nameOf, RANKS, SEATS, suitOf, whom } from './reading.js';
+import { choice, meant } from './picks.js';
+import { around, bottom, cards, does, isTrader, nameOf, RANKS, SEATS, suitOf, whom } from './reading.js';
+
+/** @import { Context, Open } from './reading.js' */
 
 // --- How close ---
 
@@ -25,6 +27,7 @@ function counter(suit, held, said) {
 const button = (offer, words, key) =>
   html`<button type="button" class="button primary" data-do="${offer.do}" data-key="${key}" data-say="${offer.say}">${words}</button>`;
 
+/** @param {Context} ctx */
 function picking(ctx, chosen) {
   const { view } = ctx;
   const done = view.picked.length + chosen.picked.size;
@@ -42,6 +45,7 @@ function picking(ctx, chosen) {
   return html`<p>${words}</p>${give}`;
 }
 
+/** @param {Context} ctx */
 function asked(ctx, chosen) {
   const { view } = ctx;
   if (chosen.asked) return picking(ctx, chosen);
@@ -49,7 +53,7 @@ function asked(ctx, chosen) {
   if (roll) {
     const trades = ctx.offers.some(({ at }) => at?.startsWith('seat:'));
     const first = ctx.offer('card:switch') ? 'Play the Switch, roll' : 'Roll';
-    return html`<p>${trades ? `${first}, or give your Trade card to a player above` : first === 'Roll' ? `Roll for your trade with ${ctx.names[(ctx.you + view.direction + SEATS) % SEATS]}` : 'Play the Switch first, or roll'}</p>${button(roll, 'Roll the die', 'roll')}`;
+    return html`<p>${trades ? `${first}, or give your Trade card to a player above` : first === 'Roll' ? `Roll for your trade with ${ctx.names[(bottom(ctx) + view.direction + SEATS) % SEATS]}` : 'Play the Switch first, or roll'}</p>${button(roll, 'Roll the die', 'roll')}`;
   }
   if (none) {
     const plays = ctx.offers.length > 1;
@@ -59,7 +63,10 @@ function asked(ctx, chosen) {
   return html`<p>Choose the suit that you will collect.</p>`;
 }
 
-/** What the others are about, while one waits. */
+/**
+ * What the others are about, while one waits.
+ * @param {Context} ctx
+ */
 function waiting(ctx) {
   const { view } = ctx;
   if (view.phase === 'suit') return html`<p>${does(ctx, view.turn, 'choose')} a suit.</p>`;
@@ -81,14 +88,18 @@ const rowsFor = (many) => (many <= 5 ? 1 : many <= 20 ? 2 : many <= 33 ? 3 : 4);
 
 const tilt = (k, many) => (many > 12 ? 0 : 2 * k - (many - 1));
 
-/** What playing an action card would come to, in a word or two on the card itself. */
+/**
+ * What playing an action card would come to, in a word or two on the card itself.
+ * @param {Context} ctx
+ */
 function effect(ctx, word) {
   const { view } = ctx;
   if (word === 'switch')
-    return view.number === 0 ? 'turns' : `with ${ctx.names[(ctx.you - view.direction + SEATS) % SEATS]}`;
+    return view.number === 0 ? 'turns' : `with ${ctx.names[(bottom(ctx) - view.direction + SEATS) % SEATS]}`;
   return cards(Math.min(Math.max(view.number + Number(word), 1), 7));
 }
 
+/** @param {Context} ctx */
 function slot(ctx, chosen, one, { row, fan, first, fresh, known }) {
   const { view } = ctx;
   const { word, id } = one;
@@ -117,6 +128,7 @@ function slot(ctx, chosen, one, { row, fan, first, fresh, known }) {
 
 const groupOf = (word) => (isAction(word) ? 'A' : word[0]);
 
+/** @param {Context} ctx */
 export function hand(ctx) {
   const { view } = ctx;
   const seat = ctx.you ?? view.viewer;
@@ -165,7 +177,10 @@ export function hand(ctx) {
   </div>`;
 }
 
-/** All hands, in a replay. */
+/**
+ * All hands, in a replay.
+ * @param {Open} ctx
+ */
 export function openHands(ctx) {
   if (ctx.view.phase === 'over') return html``; // the end lays them open itself
   return html`<div class="up-opened">${around(ctx).map((seat) => {

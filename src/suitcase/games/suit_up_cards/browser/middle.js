@@ -5,6 +5,8 @@ import { back, card } from './deck.js';
 import { die } from './die.js';
 import { bottom, cards, does, isTrader, SEATS, sideOf, whom } from './reading.js';
 
+/** @import { Context } from './reading.js' */
+
 // Quarters of a ring from the viewer clockwise; the whole ring is turned over when play turns round.
 const ARCS = [
   'M0 100A100 100 0 01-100 0',
@@ -16,6 +18,7 @@ const HEAD = raw(
   `<svg class="up-head" viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M5 3l10 7-10 7 2.6-7Z"/></svg>`,
 );
 
+/** @param {Context} ctx */
 function ring(ctx) {
   const { view } = ctx;
   const way = view.direction > 0 ? 'clockwise' : 'counter-clockwise';
@@ -31,6 +34,7 @@ function ring(ctx) {
 
 // --- Bundles ---
 
+/** @param {Context} ctx */
 function bundle(ctx, { from, at, many, state, trade, shown, says }) {
   const fill = state === 'choosing' ? html`<span class="up-gap"></span>` : back();
   const pile = [...Array(many - (shown ? 1 : 0))].map(() => html`<span class="up-layer">${fill}</span>`);
@@ -39,10 +43,13 @@ function bundle(ctx, { from, at, many, state, trade, shown, says }) {
   </div>`;
 }
 
-/** While two choose: what each lays down, face down. */
+/**
+ * While two choose: what each lays down, face down.
+ * @param {Context} ctx
+ */
 function choosing(ctx) {
   const { view } = ctx;
-  const givers = view.exchange === 'swap' ? [view.turn, view.other] : [view.turn];
+  const givers = view.exchange === 'swap' ? [view.turn, view.other ?? view.turn] : [view.turn];
   return givers.map((seat) => {
     const shown = seat === view.turn ? view.played : null;
     const ready = view.chosen[seat];
@@ -61,7 +68,10 @@ function choosing(ctx) {
   });
 }
 
-/** The Switch that was played before the roll. */
+/**
+ * The Switch that was played before the roll.
+ * @param {Context} ctx
+ */
 function played(ctx) {
   const { view } = ctx;
   return bundle(ctx, {
@@ -75,7 +85,10 @@ function played(ctx) {
   });
 }
 
-/** After a trade: the bundles have crossed, and lie with whom they are for until the next. */
+/**
+ * After a trade: the bundles have crossed, and lie with whom they are for until the next.
+ * @param {Context} ctx
+ */
 function crossed(ctx) {
   const { last, trades } = ctx.view;
   if (!last || last.giver === last.taker) return '';
@@ -102,6 +115,7 @@ function sum({ roll, played, number }) {
   return `${roll} ${played[0] === '+' ? '+' : '−'} ${played[1]}${plain < 1 ? ', at least' : plain === number ? ' =' : ', at most'}`;
 }
 
+/** @param {Context} ctx */
 function words(ctx) {
   const { view } = ctx;
   if (view.phase === 'pick') {
@@ -121,7 +135,10 @@ function words(ctx) {
   return html`<p class="up-number">${view.turns > 1 ? 'Next turn' : 'First turn'}</p><p class="up-between">${rolls}</p>`;
 }
 
-/** The Switch rests after it was played. */
+/**
+ * The Switch rests after it was played.
+ * @param {Context} ctx
+ */
 export function lock(ctx) {
   const { locked_by: by } = ctx.view;
   if (by === null) return '';
@@ -129,6 +146,7 @@ export function lock(ctx) {
   return html`<p class="up-lock" data-key="lock"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4.5 7V5a3.5 3.5 0 017 0v2M3 7h10v7.5H3Z"/></svg><span>Switch rests until ${whose} turn</span></p>`;
 }
 
+/** @param {Context} ctx */
 function rolled(ctx) {
   const { view } = ctx;
   const offer = ctx.offer('die');
@@ -141,6 +159,7 @@ function rolled(ctx) {
   return html`<span class="up-rolled" role="img" aria-label="${lies}" data-key="rolled">${it}</span>`;
 }
 
+/** @param {Context} ctx */
 export function middle(ctx) {
   const { view } = ctx;
   const trading = isTrader(view, view.turn);

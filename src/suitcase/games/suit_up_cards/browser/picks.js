@@ -1,6 +1,8 @@
 // Which cards of a hand are to be traded: all are picked here first and sent together.
 import { codes } from './cards.js';
 
+/** @import { Context } from './reading.js' */
+
 const place = (word) => codes.indexOf(word);
 
 /** The cards of a hand, each with a name of its own: there are two of some. */
@@ -20,7 +22,10 @@ export function meant(held, words) {
   return new Set(found.map(({ id }) => id));
 }
 
-/** Where a choice stands. Cards are sent from low to high, so what is below the last one sent is out of reach. */
+/**
+ * Where a choice stands. Cards are sent from low to high, so what is below the last one sent is out of reach.
+ * @param {Context} ctx
+ */
 export function choice({ view, picks, turn }) {
   const hand = namedApart(view.hand);
   const sent = new Set(namedApart(view.picked).map(({ id }) => id));

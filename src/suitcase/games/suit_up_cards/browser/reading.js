@@ -1,26 +1,42 @@
 // What the parts of the table ask of a view: who sits where, what he collects, whom he plays with.
 import { counted } from '../../../web/kit/words.js';
 
+/** @typedef {import('../../../web/kit/face.js').Context<Protocol.SuitUpCardsView>} Context */
+/** @typedef {Context & { views: Protocol.SuitUpCardsView[] }} Open a replay with all cards open */
+
 export const SEATS = 4;
 export const RANKS = 8;
 // Clockwise from the viewer.
 const SIDES = ['me', 'left', 'across', 'right'];
 const TWINS = { L: 'M', M: 'L', K: 'S', S: 'K' };
 
+/** @param {Context} ctx */
 export const bottom = ({ you, view }) => you ?? view.viewer ?? 0;
+/** @param {Context} ctx */
 export const sideOf = (ctx, seat) => SIDES[(seat - bottom(ctx) + SEATS) % SEATS];
-/** The other three clockwise, then the viewer. */
+/**
+ * The other three clockwise, then the viewer.
+ * @param {Context} ctx
+ */
 export const around = (ctx) => [1, 2, 3, 0].map((ahead) => (bottom(ctx) + ahead) % SEATS);
 
+/** @param {Context} ctx */
 export const nameOf = (ctx, seat) => (seat === ctx.you ? 'You' : ctx.names[seat]);
-/** In the middle of a sentence. */
+/**
+ * In the middle of a sentence.
+ * @param {Context} ctx
+ */
 export const whom = (ctx, seat) => (seat === ctx.you ? 'you' : ctx.names[seat]);
+/** @param {Context} ctx */
 export const does = (ctx, seat, verb, other = `${verb}s`) =>
   seat === ctx.you ? `You ${verb}` : `${ctx.names[seat]} ${other}`;
 
 export const cards = (n) => counted(n, 'card');
 
-/** The letter of a seat's suit, or null for a secret. An open replay knows what each seat knew of itself. */
+/**
+ * The letter of a seat's suit, or null for a secret. An open replay knows what each seat knew of itself.
+ * @param {Context} ctx
+ */
 export function suitOf(ctx, seat) {
   const known = ctx.views ? ctx.views[seat].suits[seat] : ctx.view.suits[seat];
   return known?.[0] ?? null;
@@ -28,16 +44,21 @@ export function suitOf(ctx, seat) {
 
 export const twin = (suit) => TWINS[suit];
 
-/** Whether a suit is known to its owner, but not to all. */
+/**
+ * Whether a suit is known to its owner, but not to all.
+ * @param {Context} ctx
+ */
 export function isSecret({ view }, seat) {
   return view.suits[seat] !== null && !view.shown[seat];
 }
 
+/** @param {Context} ctx */
 export function pairsOf(ctx) {
   const { view, views } = ctx;
   if (!views || view.mode === 'battle' || view.suits_are !== 'secret') return view.pairs;
   const seats = [...Array(SEATS).keys()];
-  const mate = (seat) => seats.find((other) => suitOf(ctx, other) === TWINS[suitOf(ctx, seat)]);
+  /** @param {number} seat */
+  const mate = (seat) => seats.findIndex((other) => suitOf(ctx, other) === TWINS[suitOf(ctx, seat) ?? '']);
   return seats.filter((seat) => seat < mate(seat)).map((seat) => [seat, mate(seat)]);
 }
 

@@ -4,6 +4,8 @@ import { chips, crest } from './deck.js';
 import { SUITS } from './emblems.js';
 import { isSecret, isTrader, nameOf, pairsOf, sideOf, suitOf } from './reading.js';
 
+/** @import { Context } from './reading.js' */
+
 const MOST_DRAWN = 14;
 // Pairs differ in shape, and in a word.
 const PAIR_SHAPES = [
@@ -26,7 +28,10 @@ function fan(held) {
   return html`<span class="up-held"><svg class="up-fan" viewBox="-34 -9 68 25" aria-hidden="true" focusable="false">${raw(backs.join(''))}</svg><span class="up-count"><b>${held}</b> <span>${held === 1 ? 'card' : 'cards'}</span></span></span>`;
 }
 
-/** What a seat is doing now, in two or three words. */
+/**
+ * What a seat is doing now, in two or three words.
+ * @param {Context} ctx
+ */
 function doing(ctx, seat) {
   const { view } = ctx;
   const mine = seat === ctx.you;
@@ -43,16 +48,18 @@ function doing(ctx, seat) {
   }[view.phase];
 }
 
+/** @param {Context} ctx */
 function pairing(ctx, seat) {
   const pairs = pairsOf(ctx);
   const which = pairs.findIndex((pair) => pair.includes(seat));
   if (which < 0) return '';
-  const mate = pairs[which].find((other) => other !== seat);
+  const mate = pairs[which].find((other) => other !== seat) ?? seat;
   const words =
     ctx.you === null ? `with ${ctx.names[mate]}` : seat === ctx.you ? '' : mate === ctx.you ? 'your partner' : 'rival';
   return html`<span class="up-pair" data-mate="${mate === ctx.you}">${pairSign(which)}${words ? html`<span>${words}</span>` : html`<span class="quiet">${`with ${ctx.names[mate]}`}</span>`}</span>`;
 }
 
+/** @param {Context} ctx */
 function suitWords(ctx, seat, suit) {
   if (!suit) return ctx.view.phase === 'suit' ? 'no suit yet' : 'a secret suit';
   const hidden = seat === ctx.you && isSecret(ctx, seat);
@@ -61,6 +68,7 @@ function suitWords(ctx, seat, suit) {
     : SUITS[suit];
 }
 
+/** @param {Context} ctx */
 export function seatAt(ctx, seat) {
   const { view } = ctx;
   const suit = suitOf(ctx, seat);

@@ -8,7 +8,10 @@ const HIGH = 400;
 // The same sky every night: a small generator of our own instead of chance.
 function starry(many) {
   let seed = 20;
-  const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  const next = () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
   return [...Array(many)]
     .map(() => {
       const [x, y, size, shine] = [next() * WIDE, next() * HIGH * 0.94, 0.5 + next() ** 3 * 1.5, 0.25 + next() * 0.6];

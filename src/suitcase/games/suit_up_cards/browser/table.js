@@ -4,9 +4,11 @@ import { chips, crest } from './deck.js';
 import { SUITS } from './emblems.js';
 import { ending, moment } from './ending.js';
 import { lock, middle } from './middle.js';
-import { seatAt } from './seats.js';
 import { around, bottom, nameOf, suitOf, twin, whom } from './reading.js';
+import { seatAt } from './seats.js';
 import { sky } from './sky.js';
+
+/** @import { Context } from './reading.js' */
 
 export { accent, accentDark, box } from './box.js';
 export { defs } from './deck.js';
@@ -17,7 +19,10 @@ export const turning = /\b(takes?|wins?|deals?|says? SUIT UP|rolls? 0)\b/;
 
 const MODES = { battle: 'Battle Royale', pair: 'Pair Play', advanced: 'Advanced Pair Play' };
 
-/** What is played, and how far it has come. */
+/**
+ * What is played, and how far it has come.
+ * @param {Context} ctx
+ */
 function where(ctx) {
   const { view } = ctx;
   const mine = ctx.you === null ? null : suitOf(ctx, ctx.you);
@@ -29,7 +34,10 @@ function where(ctx) {
     ${unknown && html`<span>Your partner has ${SUITS[twin(mine)]}</span>`}</p>`;
 }
 
-/** What the viewer gave and got in his last trade. */
+/**
+ * What the viewer gave and got in his last trade.
+ * @param {Context} ctx
+ */
 function memory(ctx, which) {
   const { view } = ctx;
   const words = view[which];
@@ -39,11 +47,14 @@ function memory(ctx, which) {
   return html`<div class="up-memory up-${which}"><span class="up-label">${says}</span>${words.length ? chips(words, says) : html`<span class="up-nothing">nothing</span>`}</div>`;
 }
 
-/** The four suits lie open until each is taken. */
+/**
+ * The four suits lie open until each is taken.
+ * @param {Context} ctx
+ */
 function suits(ctx) {
   return html`<div class="up-choose">${Object.entries(SUITS).map(([letter, name]) => {
     const offer = ctx.offer(`suit:${name.toLowerCase()}`);
-    const taker = ctx.view.suits.findIndex((suit) => suit === name);
+    const taker = ctx.view.suits.indexOf(name);
     const inner = html`${crest(letter)}<span class="up-suitname">${name}</span><span class="up-taken">${taker < 0 ? 'free' : `${nameOf(ctx, taker)}`}</span>`;
     return offer
       ? html`<button type="button" class="up-suit" data-suit="${letter}" data-do="${offer.do}" data-key="suit-${letter}" aria-label="${offer.say}">${inner}</button>`
@@ -51,13 +62,15 @@ function suits(ctx) {
   })}</div>`;
 }
 
+/** @param {Context} ctx */
 function scene(ctx) {
   const { view } = ctx;
   if (view.phase === 'suit') return suits(ctx);
-  const shouts = view.phase === 'roll' && view.last?.said.length > 0;
+  const shouts = view.phase === 'roll' && (view.last?.said.length ?? 0) > 0;
   return html`${middle(ctx)}${shouts && moment(ctx)}`;
 }
 
+/** @param {Context} ctx */
 export function board(ctx) {
   const { view } = ctx;
   if (!view)

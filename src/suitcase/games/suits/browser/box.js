@@ -1,6 +1,6 @@
 // The lid of the box of Suits: four cards and a glass on a tavern table.
 import { html, raw } from '../../../web/kit/html.js';
-import { SUITS, drawing, outline } from './cards.js';
+import { drawing, outline, SUITS } from './cards.js';
 
 export const accent = '#7b2328';
 export const accentDark = '#eba399';

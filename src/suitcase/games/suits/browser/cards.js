@@ -159,6 +159,7 @@ const ACES = {
 };
 const ACE_PIP = { C: [50, 74, 2.15, 2.7], O: [50, 70, 2.3], S: [50, 70, 2.1, 2.4], B: [50, 70, 2.1, 2.35] };
 
+/** @type {(place: number[], inner: string) => string} */
 const at = ([x, y, w, h = w, turn], inner) =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''} scale(${w} ${h})">${inner}</g>`;
 

@@ -1,6 +1,9 @@
 // The face of Suits: a tavern table for three. Pure functions from what a viewer may know to markup.
 import { html, raw } from '../../../web/kit/html.js';
-import { SUITS, SUIT_NAMES, back, card } from './cards.js';
+import { back, card, SUIT_NAMES, SUITS } from './cards.js';
+
+/** @typedef {import('../../../web/kit/face.js').Context<Protocol.SuitsView>} Context */
+/** @typedef {Context & { views: Protocol.SuitsView[] }} Open a replay with all cards open */
 
 export { accent, accentDark, box } from './box.js';
 export { defs } from './cards.js';
@@ -16,8 +19,11 @@ const WORDS = ['no', 'one', 'two', 'three'];
 
 const counted = (n, thing) => `${n} ${thing}${n === 1 ? '' : 's'}`;
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+/** @param {Context} ctx */
 const bottom = ({ you, view }) => you ?? view.viewer ?? 0;
+/** @param {Context} ctx */
 const nameOf = (ctx, seat) => (seat === ctx.you ? 'You' : ctx.names[seat]);
+/** @param {Context} ctx */
 const does = (ctx, seat, verb) => `${nameOf(ctx, seat)} ${verb}${seat === ctx.you ? '' : 's'}`;
 
 // --- What the rules say about three cards ---
@@ -45,21 +51,24 @@ function reason(cards) {
 // --- Things on the table ---
 
 // A trick that was taken flies to its pile, although the next view no longer knows it.
+/** @type {{ cards: string[], taker: number | null, total: number } | null} */
 let lastTrick = null;
 
 function gathered(view) {
   const total = sum(view.won);
   if (view.trick.length === SEATS) lastTrick = { cards: view.trick, taker: takenBy(view), total };
   const fresh = view.trick.length > 0 && view.trick.length < SEATS;
-  return fresh && lastTrick?.total === total && lastTrick.taker === view.leader ? lastTrick : null;
+  return fresh && lastTrick?.total === total && lastTrick?.taker === view.leader ? lastTrick : null;
 }
 
 // A new deal may give out a card that still lies on the table; then the hand has the better claim to its name.
+/** @param {Context} ctx */
 function claims({ view, views }) {
   const taken = new Set([view, ...(views ?? [])].flatMap((one) => one?.hand ?? []));
   return (code) => !taken.has(code) && Boolean(taken.add(code));
 }
 
+/** @param {Context} ctx */
 function place(ctx, seat, free) {
   const { view } = ctx;
   const side = SIDES[(seat - bottom(ctx) + SEATS) % SEATS];
@@ -80,6 +89,7 @@ function place(ctx, seat, free) {
 const laid = (code, side, vt) =>
   html`<span class="suits-laid" data-key="${vt ? 'laid' : 'still'}-${code}">${card(code, { vt, look: `suits-from-${side}` })}</span>`;
 
+/** @param {Context} ctx */
 function plate(ctx, seat, turn) {
   const { view } = ctx;
   const leads = turn && view.trick.length % SEATS === 0;
@@ -92,10 +102,11 @@ function plate(ctx, seat, turn) {
   </div>`;
 }
 
+/** @param {Context} ctx */
 function pile(ctx, seat, free) {
   const tricks = ctx.view.won[seat];
   const flown = gathered(ctx.view);
-  const top = flown?.taker === seat ? flown.cards.filter(free) : [];
+  const top = flown && flown.taker === seat ? flown.cards.filter(free) : [];
   return html`<div class="suits-pile" data-tall="${Math.min(4, Math.ceil(tricks / 3))}">
     <span class="suits-backs">${tricks > 0 && back()}${top.map((code) => html`<span data-key="pile-${code}">${back({ vt: code })}</span>`)}</span>
     <span class="suits-tally"><b>${tricks}</b> ${tricks === 1 ? 'trick' : 'tricks'}</span>
@@ -142,6 +153,7 @@ function where({ hand_number, hands, held, trick }) {
   return html`<span>Hand ${hand_number} of ${hands}</span> <span>${dealt ? 'New cards' : `Trick ${number} of ${TRICKS}`}</span>`;
 }
 
+/** @param {Context} ctx */
 export function board(ctx) {
   const { view } = ctx;
   if (!view)
@@ -177,6 +189,7 @@ const laurel = raw(
   `<svg class="suits-laurel" viewBox="0 0 60 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="1.4" d="M30 22C16 22 8 14 6 3M30 22C44 22 52 14 54 3"/><path fill="currentColor" d="M6 3C2 6 2 10 6 12 8 9 8 6 6 3ZM9 10C5 13 6 17 11 18 12 15 12 12 9 10ZM14 16C11 19 13 23 18 23 19 20 17 17 14 16ZM11 4C8 7 9 10 12 11 14 9 14 6 11 4ZM16 10C13 13 15 16 18 17 20 14 19 11 16 10ZM54 3C58 6 58 10 54 12 52 9 52 6 54 3ZM51 10C55 13 54 17 49 18 48 15 48 12 51 10ZM46 16C49 19 47 23 42 23 41 20 43 17 46 16ZM49 4C52 7 51 10 48 11 46 9 46 6 49 4ZM44 10C47 13 45 16 42 17 40 14 41 11 44 10Z"/></svg>`,
 );
 
+/** @param {Context} ctx */
 function ending(ctx) {
   const { view } = ctx;
   const { won, winner, faceup, hands } = view;
@@ -208,6 +221,7 @@ function ending(ctx) {
   </div>`;
 }
 
+/** @param {Context} ctx */
 function lastWords(ctx, cards, best, tied) {
   const { view } = ctx;
   const { says } = reason(cards);
@@ -219,6 +233,7 @@ function lastWords(ctx, cards, best, tied) {
 
 // --- Cards in hand ---
 
+/** @param {Context} ctx */
 function slot(ctx, code, first) {
   const offer = ctx.offer(code) ?? ctx.offers.find((one) => one.do === code);
   const gap = first ? ' suits-first' : '';
@@ -229,6 +244,7 @@ function slot(ctx, code, first) {
 
 const startsSuit = (cards, k) => k > 0 && cards[k - 1][1] !== cards[k][1];
 
+/** @param {Context} ctx */
 export function hand(ctx) {
   const cards = ctx.view?.hand ?? [];
   if (!cards.length) return html``;
@@ -240,6 +256,7 @@ export function hand(ctx) {
   return html`<div class="suits-hand" data-lit="${lit}" data-replay="${Boolean(ctx.replay)}">${row(0, half)}${half < cards.length && row(half)}</div>`;
 }
 
+/** @param {Open} ctx */
 export function openHands(ctx) {
   const me = bottom(ctx);
   return html`<div class="suits-open">${[1, 2, 0].map((ahead) => {

@@ -4,8 +4,8 @@ import { html, raw } from '../../../../web/kit/html.js';
 import { bright, evening } from './backdrop.js';
 import { fill, mix } from './brush.js';
 import { CLOTHES, NECK } from './clothes.js';
+import { HAIR, HATS, hairOf, OPEN_HATS } from './hair.js';
 import { ears, glasses, head } from './head.js';
-import { HAIR, hairOf, HATS, OPEN_HATS } from './hair.js';
 
 const SKINS = {
   porcelain: '#f9dcc9',
@@ -171,7 +171,17 @@ function company(among, cast) {
 }
 
 /**
- * `among`: all who may be seen together, the same list for each of them. `cast`: words by seed, for those with a part.
+ * @typedef {object} Sitting
+ * @property {string[]} [among] all who may be seen together, the same list for each of them
+ * @property {Record<string, string>} [cast] words by seed, for those with a part
+ * @property {string} [look] "avatar" is round and bright, as in a feed; otherwise painted on a warm evening
+ * @property {string} [label] what a screen reader says
+ * @property {boolean} [backdrop] whether what is behind the bust is drawn
+ */
+
+/**
+ * @param {string} seed
+ * @param {Sitting} [sitting]
  */
 export function features(seed, { among, cast } = {}) {
   return (among?.includes(seed) && company(among, cast).get(seed)) || featuresOf(seed, cast?.[seed]);
@@ -233,14 +243,22 @@ function bust(look, painted) {
   ].join('');
 }
 
-/** Bare markup on 64 by 64 units, for larger pictures: the bust, and what is behind it if asked for. */
+/**
+ * Bare markup on 64 by 64 units, for larger pictures: the bust, and what is behind it if asked for.
+ * @param {string} seed
+ * @param {Sitting} [sitting]
+ */
 export function figure(seed, { look, among, cast, backdrop = false } = {}) {
   const seen = features(seed, { among, cast });
   const round = look === 'avatar';
   return raw((backdrop ? (round ? bright : evening)(seen.backdrop) : '') + bust(seen, !round));
 }
 
-/** `look`: "avatar" is round and bright, as in a feed; otherwise painted on a warm evening. */
+/**
+ * A picture of its own.
+ * @param {string} seed
+ * @param {Sitting} [sitting]
+ */
 export function portrait(seed, { label, look, among, cast } = {}) {
   const who = label ? html`role="img" aria-label="${label}"` : raw(`aria-hidden="true"`);
   const round = look === 'avatar' ? raw(`clip-path="circle(50%)"`) : '';
