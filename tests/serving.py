@@ -40,7 +40,7 @@ for _name in GAMES:
     game(_name)
 
 _forks = multiprocessing.get_context("forkserver")
-_forks.set_forkserver_preload([__name__])
+_forks.set_forkserver_preload(["tests.warm"])
 
 
 class Seeds:

@@ -37,6 +37,7 @@ def test_help_has_examples() -> None:
         assert f"suitcase {command}" in shown.replace("Usage: ", "", 1).split("\n", 1)[1], command
 
 
+@pytest.mark.usefixtures("compiled_suits")
 def test_sim_prints_a_table_and_json() -> None:
     shown = suitcase("sim", "suits", "--games", "300", "--bots", "greedy,random,random", "--hands", "1")
     assert shown.returncode == 0
@@ -50,6 +51,7 @@ def test_sim_prints_a_table_and_json() -> None:
     assert [seat["bot"] for seat in data["seats"]] == ["random"] * 3
 
 
+@pytest.mark.usefixtures("compiled_suits")
 def test_bench_check_prints_the_known_digests() -> None:
     assert suitcase("bench", "suits", "--check").stdout == "tricks=05628155 games=407ba873\n"
 

@@ -54,6 +54,7 @@ def test_every_block_says_what_it_is() -> None:
     assert fences == 2 * len(BLOCKS)
 
 
+@pytest.mark.usefixtures("compiled_lone_suit")
 @pytest.mark.parametrize("block", written_in("python"), ids=str)
 def test_python_is_part_of_an_example_or_runs_by_itself(block: Block, capsys: pytest.CaptureFixture[str]) -> None:
     # Examples and their tests are run in tests/examples. What the README shows is run here as well.

@@ -16,7 +16,7 @@ ONE = SuitsOptions(hands=1)
 
 
 @pytest.fixture(scope="module")
-def game() -> Suits:
+def game(compiled_suits: None) -> Suits:
     """Suits whose compiled form is made of the true rules."""
     game = Suits()
     assert check_both_forms(game, 3, ONE, 1) == 48

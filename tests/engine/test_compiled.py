@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 from textwrap import dedent
-from types import SimpleNamespace
+from types import FunctionType, SimpleNamespace
 
 import numpy as np
 import pytest
@@ -109,6 +109,7 @@ def test_a_rule_that_moved_to_another_file_is_noticed() -> None:
     assert folder() == before
 
 
+@pytest.mark.usefixtures("compiled_suits")
 def test_the_same_seed_gives_the_same_games_compiled_and_plain() -> None:
     suits = game("suits")
     assert isinstance(suits, Suits)
@@ -126,6 +127,24 @@ def test_the_same_seed_gives_the_same_games_compiled_and_plain() -> None:
         plain_moves += play_out(s, [0] * 48, chance)
         plain_wins[s.winner] += 1
     assert (plain_moves, plain_wins) == (moves, wins.tolist())
+
+
+@pytest.mark.usefixtures("compiled_suits")
+def test_what_another_copy_of_the_program_compiled_is_not_ready_here(tmp_path: Path) -> None:
+    """numba would not find it, and compile in silence."""
+    suits = game("suits")
+    assert isinstance(suits, Suits)
+    compiled = suits.compiled
+    compiled.kernel(kernels.playouts)
+    assert compiled.is_ready(kernels.playouts)
+    code = kernels.playouts.__code__
+    copies = [tmp_path / "kernels.py", tmp_path / "nowhere.py"]
+    copies[0].write_bytes(Path(code.co_filename).read_bytes())
+    for file in copies:
+        other = FunctionType(code.replace(co_filename=str(file)), vars(kernels), "playouts")
+        other.__module__, other.__annotations__ = kernels.__name__, kernels.playouts.__annotations__
+        assert compiled.folder(other) == compiled.folder(kernels.playouts)
+        assert not compiled.is_ready(other)
 
 
 def test_no_index_leaves_its_array() -> None:

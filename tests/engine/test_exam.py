@@ -38,6 +38,7 @@ def saboteur(monkeypatch: pytest.MonkeyPatch) -> Saboteur:
 
 
 @pytest.mark.parametrize("hands", [1, 3])
+@pytest.mark.usefixtures("compiled_suits")
 def test_suits_passes(hands: int) -> None:
     passed = examine(Suits(), options=SuitsOptions(hands=hands), games=3, seed=hands)
     assert passed.actions == passed.both_forms == 3 * hands * 48

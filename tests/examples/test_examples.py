@@ -32,6 +32,7 @@ def test_play_a_game_plays_one_hand(capsys: pytest.CaptureFixture[str]) -> None:
     assert "wins" in said[-1]
 
 
+@pytest.mark.usefixtures("compiled_suits")
 def test_train_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("train.py", capsys)[-1].startswith("2560 games, won by the seats [")
 

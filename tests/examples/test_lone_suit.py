@@ -110,6 +110,7 @@ def test_every_clause_has_a_test() -> None:
     assert clauses == sorted(set(re.findall(r"^def test_ls_(\d+)_", Path(__file__).read_text("utf-8"), re.MULTILINE)))
 
 
+@pytest.mark.usefixtures("compiled_lone_suit")
 def test_it_passes_the_exam_at_every_table() -> None:
     # One test, so that only one worker compiles it.
     for seats in GAME.seats:

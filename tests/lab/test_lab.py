@@ -12,6 +12,8 @@ from suitcase.lab import RoleReport, simulate
 from suitcase.lab.measure import measure
 from suitcase.lab.sim import Lengths, _lengths, _role, wilson
 
+pytestmark = pytest.mark.usefixtures("compiled_suits")
+
 
 def test_a_simulation_counts_every_game_and_trick() -> None:
     report = simulate(Suits(), ["greedy", "random", "random"], 1100, options=SuitsOptions(hands=2), seed=3)
@@ -23,6 +25,7 @@ def test_a_simulation_counts_every_game_and_trick() -> None:
     assert report.lengths == Lengths("moves", median=96, most=96, longest=96)
 
 
+@pytest.mark.usefixtures("compiled_cards")
 def test_a_simulation_says_how_long_games_are() -> None:
     """Turns as plain Python counts them; half of the games are at most the median, nine of ten at most the other."""
     game, games = SuitUpCards(), 300
@@ -102,6 +105,7 @@ def test_bad_simulations_are_sentences(bots: list[str], games: int, sentence: st
         simulate(Suits(), bots, games)
 
 
+@pytest.mark.usefixtures("compiled_cards")
 def test_games_that_may_never_end_are_not_played_unwatched() -> None:
     options = SuitUpCards.options.parse(["limit=0"])
     with pytest.raises(SuitcaseError, match="limit=2000"):

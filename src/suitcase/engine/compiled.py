@@ -22,7 +22,7 @@ import threading
 import types
 import typing
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +84,12 @@ class Compiled:
     def _load_or_compile(self, function: Callable[..., Any], progress: Callable[[str], None] | None) -> Any:
         folder = self.folder(function)
         mark = self._mark(folder, function)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SuitcaseError(
+                f"Cannot write to {cache_folder()} ({error.strerror}); set SUITCASE_CACHE to a folder you may write to."
+            ) from None
         known = mark.exists()
         if not known:
             if progress:
@@ -92,12 +98,6 @@ class Compiled:
             # every mixture of widths it meets.
             with _optimizing(CALLEES_LEVEL):
                 self._compile_callees(function)
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise SuitcaseError(
-                f"Cannot write to {cache_folder()} ({error.strerror}); set SUITCASE_CACHE to a folder you may write to."
-            ) from None
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
         try:
             dispatcher = numba.njit(cache=True, nogil=True, error_model="numpy")(self._clone_code(function))
@@ -112,6 +112,12 @@ class Compiled:
 
     @staticmethod
     def _mark(folder: Path, function: Callable[..., Any]) -> Path:
+        """numba finds a kernel again only from the same file, unchanged: another copy of the program has its own."""
+        assert isinstance(function, types.FunctionType)
+        file = Path(function.__code__.co_filename)
+        with suppress(OSError):
+            stamp = repr((str(file), file.stat().st_mtime, file.stat().st_size))
+            return folder / f"{function.__name__}-{hashlib.sha256(stamp.encode()).hexdigest()[:12]}.ready"
         return folder / f"{function.__name__}.ready"
 
     def _compile_callees(self, function: Callable[..., Any]) -> None:

@@ -6,8 +6,7 @@ machine, and then both are loaded into this one: they must not meet there.
 
 from __future__ import annotations
 
-import subprocess
-import sys
+from collections.abc import Callable
 
 from suitcase.engine.twoforms import check_both_forms
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
@@ -16,14 +15,6 @@ from suitcase.games.suit_up import GAME as SUIT_UP
 from suitcase.games.suit_up import SuitUpOptions
 from tests.games.influence.laws import watched_at_full_speed
 
-COMPILE = """
-import sys
-from suitcase.engine.twoforms import check_both_forms
-from suitcase.games import game
-found = game(sys.argv[1])
-check_both_forms(found, 2, found.options(), 0)
-"""
-
 OTHER_SUIT_UP = SuitUpOptions(
     setup="quick", corner="counted", favor_targets="own", final_favor="influence", zero_majority="literal"
 )
@@ -31,10 +22,9 @@ LATE_SUIT_UP = SuitUpOptions(setup="quick", corner="beside", executive_swap="any
 OTHER_PICK_SMARTER = PickSmarterOptions(setup="quick", end_followers="6", discount_stacks="no", zero_majority="literal")
 
 
-def test_both_forms_play_the_same_and_thousands_of_games_keep_the_laws() -> None:
-    """The one test that compiles these games, so that it is done once."""
+def test_both_forms_play_the_same_and_thousands_of_games_keep_the_laws(compile_game: Callable[[str], None]) -> None:
     for name in ("suit-up", "pick-smarter"):
-        subprocess.run([sys.executable, "-c", COMPILE, name], check=True)
+        compile_game(name)
     for seats in (2, 3, 4):
         for seed, both in enumerate(
             [

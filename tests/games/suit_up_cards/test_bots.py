@@ -72,6 +72,7 @@ def test_games_of_greedy_players_end(mode: str) -> None:
     assert ended.count(Ended.SUIT_UP) >= 5
 
 
+@pytest.mark.usefixtures("compiled_cards")
 def test_it_beats_chance() -> None:
     pytest.importorskip("numba")
     from suitcase.lab import simulate

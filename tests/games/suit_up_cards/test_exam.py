@@ -26,6 +26,7 @@ def test_suit_up_cards_passes_the_exam(table: dict[str, Any]) -> None:
     assert passed.changed > passed.worlds // 2
 
 
+@pytest.mark.usefixtures("compiled_cards")
 def test_both_forms_play_the_same() -> None:
     """The one test here that compiles."""
     pytest.importorskip("numba")

@@ -56,6 +56,7 @@ def test_what_holds_at_every_moment(table: dict[str, Any]) -> None:
     assert {Ended.LIMIT} <= set(endings) <= {Ended.LIMIT, Ended.SUIT_UP}
 
 
+@pytest.mark.usefixtures("compiled_cards")
 def test_thousands_of_games_keep_their_cards() -> None:
     """In the compiled form, with everything that `check` asks of the end of each game."""
     pytest.importorskip("numba")

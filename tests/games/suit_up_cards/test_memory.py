@@ -71,6 +71,7 @@ def test_no_world_is_ruled_out_by_counting_every_possibility(exchange: str) -> N
 
 
 @pytest.mark.parametrize("policy", kernels.POLICIES)
+@pytest.mark.usefixtures("compiled_cards")
 def test_no_world_is_ruled_out_in_thousands_of_games(policy: str) -> None:
     """Played and redealt in the compiled form."""
     pytest.importorskip("numba")

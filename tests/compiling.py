@@ -1,0 +1,55 @@
+"""Kernels for tests: each game is compiled once, with all that any test needs of it, whoever asks first.
+
+Compiled one by one, in tests that different workers run, the rules of a game would be compiled for each kernel anew.
+`python -m tests.compiling GAME` compiles a game's kernels, as the fixtures in tests/conftest.py ask.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from suitcase.engine import RecordGame, kernels
+from suitcase.engine.compiled import cache_folder
+from suitcase.games import game as find_game
+from suitcase.games.influence.game import InfluenceGame
+from tests.games.influence.laws import bound
+from tests.serving import ROOT
+
+PLAYED = (kernels.probe, kernels.playouts, kernels.arena, kernels.batch_start, kernels.batch_step)
+NEEDED: dict[str, tuple[Callable[..., Any], ...]] = {
+    "suits": PLAYED,
+    "suit-up-cards": PLAYED,
+    "suit-up": (kernels.probe,),
+    "pick-smarter": (kernels.probe,),
+    "examples.lone_suit": (kernels.probe,),
+}
+
+
+def record_game(name: str) -> RecordGame[Any]:
+    found = find_game(name)
+    assert isinstance(found, RecordGame)
+    return found
+
+
+def needed(game: RecordGame[Any]) -> list[Callable[..., Any]]:
+    laws = [bound(game, game.name == "pick-smarter")["watch"]] if isinstance(game, InfluenceGame) else []
+    return [*NEEDED[game.name], *laws]
+
+
+def compile_once(name: str) -> None:
+    """A process of its own, as on someone's machine: in this one the games must not meet before they are loaded."""
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    with (cache_folder() / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        game = record_game(name)
+        if not all(game.compiled.is_ready(kernel) for kernel in needed(game)):
+            subprocess.run([sys.executable, "-m", "tests.compiling", name], check=True, cwd=ROOT)
+
+
+if __name__ == "__main__":
+    for each in needed(record_game(sys.argv[1])):
+        record_game(sys.argv[1]).compiled.kernel(each)
