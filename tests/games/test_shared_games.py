@@ -67,13 +67,3 @@ def test_viewers_in_several_threads_get_their_own_words(name: str) -> None:
             assert all(pool.map(ask, range(9)))
     finally:
         sys.setswitchinterval(interval)
-
-
-@pytest.mark.parametrize("name", [name for name in GAMES if game(name).fixed_offers])
-def test_fixed_offers_are_the_same_in_every_view(name: str) -> None:
-    rules = game(name)
-    words: dict[str, tuple[str, str]] = {}
-    for seed in range(4):
-        for view, legal in looked_at(rules, seed, 60):
-            for action, offer in zip(legal, rules.offers(view, legal), strict=True):
-                assert words.setdefault(action, offer) == offer

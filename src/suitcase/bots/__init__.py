@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any, NamedTuple, Protocol, cast
 
 from suitcase.engine import Chance, Game, Position, RecordGame, RecordPosition, SuitcaseError
-from suitcase.engine.errors import LONGEST, shown
+from suitcase.engine.errors import nearest, shown
 
 __all__ = ["NAMES", "Bot", "PolicyBot", "RandomBot", "bot", "bots_of", "register"]
 
@@ -74,9 +73,7 @@ def bot(kind: str, game: Game) -> Bot:
     if kind in _kinds and _kinds[kind].plays(game):
         return _kinds[kind].make(game)
     kinds = bots_of(game)
-    near = get_close_matches(kind[:LONGEST], kinds, 1)
-    hint = f"did you mean {near[0]}" if near else f"there is {', '.join(kinds)}"
-    raise SuitcaseError(f"There is no bot {shown(kind)} for {game.title}: {hint}.")
+    raise SuitcaseError(f"There is no bot {shown(kind)} for {game.title}: {nearest(kind, kinds)}.")
 
 
 register("random", lambda game: True, lambda game: RandomBot())

@@ -2,7 +2,7 @@
 
 from suitcase.engine.ask import Choice, Number, Picks, Spoken, Text
 from suitcase.engine.bind import bind
-from suitcase.engine.bitset import count_bits, list_bits, lowest_bit, nth_bit, nth_member
+from suitcase.engine.bitset import count_bits, list_bits, lowest_bit, nth_bit, nth_member, take
 from suitcase.engine.chance import (
     Chance,
     Draw,
@@ -76,4 +76,5 @@ __all__ = [
     "rule",
     "seat_names",
     "seed_from_text",
+    "take",
 ]

@@ -1,10 +1,10 @@
-"""Two rulebooks that share a core: the core's rules with one edition's differences in their place.
+"""Two rulebooks that share a core: the core's rules with one rulebook's own in their place.
 
-    RULES = bind("suit_up", [setup, move, favor], differences, constants)
+    RULES = bind("suit_up", [setup, move, favor, variant], constants)
 
-The core is written over names (functions and constants) that each edition gives; here all of it is bound
-together in one scope, so that every rule calls the edition's version of every other. Nothing in the core asks
-which edition it is.
+The core is written over names (functions and constants) that each rulebook gives; here all of it is bound
+together in one scope, so that every rule calls the rulebook's version of every other. Nothing in the core asks
+which rulebook it is.
 """
 
 from __future__ import annotations
@@ -13,26 +13,19 @@ import types
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from suitcase.engine.rule import kind_of
+from suitcase.engine.rule import kind_of, rebind
 
 
-def bind(
-    name: str,
-    core: Sequence[types.ModuleType],
-    differences: types.ModuleType,
-    constants: Mapping[str, Any] | None = None,
-) -> types.ModuleType:
-    """A module of rules: the core's, the edition's in their place where it has its own, and its constants."""
+def bind(name: str, modules: Sequence[object], constants: Mapping[str, Any] | None = None) -> types.ModuleType:
+    """A module of all rules of some modules; where several have a name, the last one's counts."""
     bound = types.ModuleType(name)
     scope = bound.__dict__
-    for module in (*core, differences):
+    for module in modules:
         scope.update({key: value for key, value in vars(module).items() if not key.startswith("__")})
     scope.update(constants or {})
+    names = {vars(module)["__name__"] for module in modules}
     for key, value in list(scope.items()):
-        if kind_of(value) == "rule" and isinstance(value, types.FunctionType):
-            clone = types.FunctionType(value.__code__, scope, value.__name__, value.__defaults__)
-            clone.__dict__.update(value.__dict__)
-            clone.__annotations__ = value.__annotations__
-            clone.__module__, clone.__qualname__ = value.__module__, value.__qualname__
-            scope[key] = clone
+        # Rules from elsewhere, such as the engine's, know nothing of this scope.
+        if kind_of(value) == "rule" and value.__module__ in names:
+            scope[key] = rebind(value, scope)
     return bound

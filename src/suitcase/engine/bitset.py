@@ -6,7 +6,8 @@ and its twin of the same name in `native.py`. A test holds them equal.
 
 from __future__ import annotations
 
-from suitcase.engine.rule import Actions, native
+from suitcase.engine.chance import Chance, below
+from suitcase.engine.rule import Actions, native, rule
 
 
 @native
@@ -55,3 +56,16 @@ def nth_member(members: int, n: int) -> int:
     for _ in range(n):
         members &= members - 1
     return (members & -members) << skipped
+
+
+@rule
+def take(pool: int, n: int, chance: Chance) -> int:
+    """So many members of a set, by chance."""
+    taken = 0
+    left = count_bits(pool)
+    for _ in range(n):
+        member = nth_member(pool, below(chance, left))
+        taken |= member
+        pool ^= member
+        left -= 1
+    return taken

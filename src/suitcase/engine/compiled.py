@@ -36,7 +36,7 @@ from suitcase.engine import kernels, native
 from suitcase.engine.chance import Chance, FastChance
 from suitcase.engine.errors import SuitcaseError
 from suitcase.engine.record import Record
-from suitcase.engine.rule import global_names, kind_of
+from suitcase.engine.rule import global_names, kind_of, rebind
 
 COMPILED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
 # Bytes of bytecode, callees included, up to which a rule is copied into its callers. Small rules gain much by it;
@@ -151,12 +151,10 @@ class Compiled:
                 scope[name] = np.array(value)
             else:
                 scope[name] = value
-        assert isinstance(function, types.FunctionType)
-        clone = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        clone = rebind(function, scope)
         # Two games may have rules of one name, two sets even the same rule over other constants. In one process native
         # code is linked by name, so the name must tell them apart.
         clone.__qualname__ = f"{function.__qualname__}_{self._digest(function)[:16]}"
-        clone.__module__ = function.__module__
         return clone
 
     def _callees(self, function: Callable[..., Any]) -> Iterator[Callable[..., Any]]:

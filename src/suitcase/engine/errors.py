@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from difflib import get_close_matches
 from typing import Any
 
 LONGEST = 60  # characters of a wrong value that a sentence repeats
@@ -21,6 +23,12 @@ class Damaged(SuitcaseError):
 
 class ExamFailed(AssertionError):
     """A promise of the contract that a game does not keep. For the game's author."""
+
+
+def nearest(word: str, known: Collection[str]) -> str:
+    """What to say after 'There is no ...': the known word that is meant, or all of them."""
+    near = get_close_matches(word[:LONGEST].lower(), known, 1, 0.5)
+    return f"did you mean {near[0]}" if near else f"there is {', '.join(known) or 'none'}"
 
 
 def shown(value: Any) -> str:

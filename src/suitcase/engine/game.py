@@ -166,7 +166,6 @@ class Game(ABC, Generic[V, O]):
     about: ClassVar[str] = ""  # one sentence for the box
     minutes: ClassVar[tuple[int, int]] = (10, 30)  # how long people play
     styles: ClassVar[tuple[str, ...]] = ("table.css",)  # the sheets of its face, in their order, from its browser/
-    fixed_offers: ClassVar[bool] = False  # whether `offer` says the same of an action in every view
     own_bots: ClassVar[Mapping[str, Callable[[], Any]]] = {}  # kinds of bots that play this game alone, the best last
     secrets: ClassVar[bool] = True  # whether anything is ever hidden from anybody
     # What players may be, such as archetypes, and the word for it. A record game's `tally` counts first, for each of

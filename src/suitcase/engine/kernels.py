@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 from suitcase.engine.chance import Chance, below
-from suitcase.engine.rule import Actions, Features, global_names, kind_of, rule
+from suitcase.engine.rule import Actions, Features, global_names, kind_of, rebind, rule
 
 State = Annotated[Any, "state"]
 States = Annotated[Any, "state[]"]
@@ -322,4 +322,4 @@ def plain(function: Callable[..., Any], rules: Mapping[str, Callable[..., Any]])
             value = plain(value, rules)
         if value is not None:
             scope[name] = value
-    return types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+    return rebind(function, scope)

@@ -9,13 +9,12 @@ They come from outside as words (`hands=5`) or as data, and are checked here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from functools import cache
 from typing import Any, Self
 
 import msgspec
 
-from suitcase.engine.errors import LONGEST, SuitcaseError, shown
+from suitcase.engine.errors import SuitcaseError, nearest, shown
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -27,9 +26,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         known = {f.name: f for f in cls.described()}
         for name, value in data.items():
             if name not in known:
-                near = get_close_matches(str(name)[:LONGEST], known, 1)
-                hint = f"did you mean {near[0]}" if near else f"there is {', '.join(known) or 'none'}"
-                raise SuitcaseError(f"There is no option {shown(name)}: {hint}.")
+                raise SuitcaseError(f"There is no option {shown(name)}: {nearest(str(name), known)}.")
             known[name].check(value)
         return msgspec.convert(dict(data), cls)
 

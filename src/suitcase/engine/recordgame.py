@@ -14,7 +14,6 @@ from typing_extensions import TypeVar
 from suitcase.engine import kernels
 from suitcase.engine.chance import Chance
 from suitcase.engine.dump import dump_record, load_record
-from suitcase.engine.errors import SuitcaseError
 from suitcase.engine.game import O, V
 from suitcase.engine.notation import Words
 from suitcase.engine.record import Record
@@ -39,10 +38,6 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     @abstractmethod
     def blank(self, seats: int, options: O) -> R:
         """A state that holds only the options; `start` takes it from there."""
-
-    def conformance(self) -> str:
-        """Digests by which another program of the same game can be compared with this one."""
-        raise SuitcaseError(f"{self.title} has no digests to compare.")
 
     # --- Rules --------------------------------------------------------------------------------------------
 

@@ -32,6 +32,16 @@ def native(function: F) -> F:
     return function
 
 
+def rebind(function: Callable[..., Any], scope: dict[str, Any]) -> types.FunctionType:
+    """The same function, but its free names are looked up in another scope."""
+    assert isinstance(function, types.FunctionType)
+    clone = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+    clone.__dict__.update(function.__dict__)
+    clone.__annotations__ = function.__annotations__
+    clone.__module__, clone.__qualname__ = function.__module__, function.__qualname__
+    return clone
+
+
 def global_names(code: types.CodeType) -> list[str]:
     """The names that a function looks up outside itself; names of attributes are not among them."""
     return sorted({step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"})

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import os
 import sys
-from difflib import get_close_matches
 from importlib import import_module
 
-from suitcase.engine.errors import SuitcaseError, shown
+from suitcase.engine.errors import SuitcaseError, nearest, shown
 from suitcase.engine.game import Game
 
 GAMES = {
@@ -71,9 +70,7 @@ def game(name: str) -> Game:
         return found
     if "." in name:
         return import_game(name)
-    near = get_close_matches(name[:LONGEST].lower(), GAMES, 1, 0.5)
-    hint = f"did you mean {near[0]}" if near else f"there is {', '.join(GAMES)}"
-    raise SuitcaseError(f"There is no game {shown(name)}: {hint}.")
+    raise SuitcaseError(f"There is no game {shown(name)}: {nearest(name, GAMES)}.")
 
 
 def import_game(module: str) -> Game:

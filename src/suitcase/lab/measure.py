@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from suitcase.engine import FastChance, Options, RecordGame, SuitcaseError, kernels
 
 WARM_UP = 0.3  # seconds
+
+
+@runtime_checkable
+class Comparable(Protocol):
+    """A game that another program's version of it can be compared with."""
+
+    def conformance(self) -> str:
+        """Digests of how it plays some games that the other program can play too."""
+
+
+def digests(game: RecordGame[Any]) -> str:
+    if not isinstance(game, Comparable):
+        raise SuitcaseError(f"{game.title} has no digests to compare.")
+    return game.conformance()
 
 
 def measure(

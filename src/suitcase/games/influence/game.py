@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, cast
 
 import msgspec
 
@@ -34,6 +34,7 @@ from suitcase.games.influence.rules import (
     setup,
     variant,
 )
+from suitcase.games.influence.rules.bound import BoundRules, Variant
 from suitcase.games.influence.rules.uncovering import SEALED, uncovers
 from suitcase.games.influence.setfile import components_from, read_components
 from suitcase.games.influence.state import PLACES, ROWS, Phase, State, named_state
@@ -63,7 +64,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     )
     mats: ClassVar[tuple[str, ...]] = ("athlete", "intellectual", "creative", "executive", "rebel", "caregiver")
     roles = mats
-    own: ClassVar[ModuleType]  # the edition's differences
+    own: ClassVar[Variant]  # what is this rulebook's own
     vocabulary: ClassVar[Vocabulary]
 
     def __init__(self, own_set: Path | Components | None = None) -> None:
@@ -97,7 +98,11 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
 
     @cached_property
     def rules(self) -> Sequence[ModuleType]:  # type: ignore[override]  # each set of components has its own
-        return (bind(self.name, CORE, self.own, self.components.tables()),)
+        return (bind(self.name, (*CORE, self.own), self.components.tables()),)
+
+    @property
+    def bound(self) -> BoundRules:
+        return cast(BoundRules, self.rules[0])  # a module that is made here, so no tool can look into it
 
     @cached_property
     def actions(self) -> Words:  # type: ignore[override]  # each set of components has its own
@@ -131,7 +136,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         return uncovers(before, seat, after)
 
     def view(self, s: State, viewer: int | None) -> view.InfluenceView:
-        return view.view(self.components, self.mats, self.rules[0], s, viewer, self.to_act(s))
+        return view.view(self.components, self.mats, self.bound, s, viewer, self.to_act(s))
 
     def offer(self, view: InfluenceView, action: str) -> tuple[str, str]:
         return self.offers(view, [action])[0]
@@ -139,7 +144,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     def offers(self, view: InfluenceView, actions: Sequence[str]) -> list[tuple[str, str]]:
         if not actions:
             return []
-        words = Offers(self.lexicon, self.rules[0], view)
+        words = Offers(self.lexicon, self.bound, view)
         return [words.offer(action) for action in actions]
 
     def clause(self, view: InfluenceView) -> str | None:
@@ -151,7 +156,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         return prompts.prompt(self.lexicon, view, voice)
 
     def tell(self, event: Event[InfluenceView], voice: Voice) -> list[str]:
-        return telling.tell(self.lexicon, self.rules[0], event, voice)
+        return telling.tell(self.lexicon, self.bound, event, voice)
 
     def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
         if s.winner < 0:
@@ -187,7 +192,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         return f"{name} is closed: a token stands there." if closed else f"{name} is too far for one move."
 
     def _no_money(self, s: State, seat: int, card: int) -> str | None:
-        name, rules = self.components.people[card].name, self.rules[0]
+        name, rules = self.components.people[card].name, self.bound
         at = rules.row_with(s, card)
         if s.hand[seat] >> card & 1:
             price = prices.DEAR if s.phase == Phase.FINAL else rules.price_of(s, seat, at, card)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 import msgspec
 
 from suitcase.engine import View, count_bits
 from suitcase.games.influence.components import Components
+from suitcase.games.influence.rules.bound import BoundRules
 from suitcase.games.influence.rules.prices import CHEAP, DEAR
 from suitcase.games.influence.rules.score_steps import Step, steps
 from suitcase.games.influence.state import NOTHING, PLACES, ROW, ROWS, TYPES, Phase, State
@@ -90,7 +89,7 @@ def favors_of(c: Components, cards: int) -> list[str]:
 
 
 def view(
-    c: Components, mats: tuple[str, ...], rules: ModuleType, s: State, viewer: int | None, acting: list[int]
+    c: Components, mats: tuple[str, ...], rules: BoundRules, s: State, viewer: int | None, acting: list[int]
 ) -> InfluenceView:
     own = viewer if viewer is not None else NOTHING
     spaces = c.spaces()
@@ -135,7 +134,7 @@ def view(
     )
 
 
-def _prices(rules: ModuleType, s: State, viewer: int | None) -> list[int]:
+def _prices(rules: BoundRules, s: State, viewer: int | None) -> list[int]:
     """Of a row, from left to right."""
     if viewer is None:
         return [DEAR] * (ROW - 2) + [CHEAP] * 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -10,8 +9,9 @@ from msgspec import Meta
 from suitcase.engine import Options
 from suitcase.games.influence.actions import DISCOUNT
 from suitcase.games.influence.game import InfluenceGame
+from suitcase.games.influence.rules.bound import Variant
 from suitcase.games.influence.state import Phase, State
-from suitcase.games.pick_smarter import variant as own_rules
+from suitcase.games.pick_smarter import variant
 from suitcase.games.pick_smarter.words import VOCABULARY
 
 
@@ -32,7 +32,7 @@ class PickSmarter(InfluenceGame[PickSmarterOptions]):
     about = "The same heart in a bright feed of platforms."
     minutes = (30, 60)
     options = PickSmarterOptions
-    own: ClassVar[ModuleType] = own_rules
+    own: ClassVar[Variant] = variant
     role = "creator"
     vocabulary = VOCABULARY
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
 from suitcase.engine import Options
 from suitcase.games.influence.game import InfluenceGame
+from suitcase.games.influence.rules.bound import Variant
 from suitcase.games.influence.state import State
-from suitcase.games.suit_up import variant as own_rules
+from suitcase.games.suit_up import variant
 from suitcase.games.suit_up.words import VOCABULARY
 
 
@@ -44,7 +44,7 @@ class SuitUp(InfluenceGame[SuitUpOptions]):
     about = "Walk the city, gather influence, make friends."
     minutes = (30, 60)
     options = SuitUpOptions
-    own: ClassVar[ModuleType] = own_rules
+    own: ClassVar[Variant] = variant
     role = "archetype"
     vocabulary = VOCABULARY
 

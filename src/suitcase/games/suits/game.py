@@ -41,7 +41,6 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     tallies = ("tie-break",)
     scored = "tricks"
     styles = ("table.css", "ending.css", "hand.css", "sizes.css")
-    fixed_offers = True
     features = observation.FEATURES
 
     def blank(self, seats: int, options: SuitsOptions) -> State:
@@ -70,6 +69,9 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
 
     def offer(self, view: SuitsView, action: str) -> tuple[str, str]:
         return words.OFFERS[action]
+
+    def offers(self, view: SuitsView, actions: Sequence[str]) -> list[tuple[str, str]]:
+        return [*map(words.OFFERS.__getitem__, actions)]
 
     def clause(self, view: SuitsView) -> str | None:
         return words.clause(view)

@@ -6,7 +6,7 @@ to follow suit, and so a decision is always the same: one card of one's hand.
 
 from __future__ import annotations
 
-from suitcase.engine import Actions, Chance, below, count_bits, list_bits, nth_bit, nth_member, rule
+from suitcase.engine import Actions, Chance, below, count_bits, list_bits, nth_bit, nth_member, rule, take
 from suitcase.games.suits.cards import DECK, RANKS, SUITS
 from suitcase.games.suits.state import SEATS, State
 
@@ -201,13 +201,7 @@ def redeal(s: State, seat: int, chance: Chance) -> None:
     for p in range(SEATS):
         if p != seat:
             pool |= s.hand[p]
-    left = count_bits(pool)
     for p in range(SEATS):
         if p != seat:
-            hand = 0
-            for _ in range(count_bits(s.hand[p])):
-                card = nth_member(pool, below(chance, left))
-                hand |= card
-                pool ^= card
-                left -= 1
-            s.hand[p] = hand
+            s.hand[p] = take(pool, count_bits(s.hand[p]), chance)
+            pool ^= s.hand[p]

@@ -243,21 +243,14 @@ class LiveTable:
         return protocol.Hint(actions[0], f"{'; '.join(words)}: that is what our best bot would do.", list(actions[1:]))
 
 
-_fixed: dict[Game, dict[str, protocol.Offer]] = {}  # the offers of games where they never change
-
-
 def _offers(game: Game, view: View, actions: list[str]) -> list[protocol.Offer]:
-    if not game.fixed_offers:
-        return [
-            protocol.Offer(action, *offer, game.ask(view, action))
-            for action, offer in zip(actions, game.offers(view, actions), strict=True)
-        ]
-    known = _fixed.setdefault(game, {})
-    try:
-        return [*map(known.__getitem__, actions)]
-    except KeyError:
-        known.update({action: protocol.Offer(action, *game.offer(view, action)) for action in actions})
-        return [known[action] for action in actions]
+    offers = game.offers(view, actions)
+    if type(game).ask is Game.ask:  # this game's actions never ask for anything
+        return [protocol.Offer(action, say, at) for action, (say, at) in zip(actions, offers, strict=True)]
+    return [
+        protocol.Offer(action, say, at, game.ask(view, action))
+        for action, (say, at) in zip(actions, offers, strict=True)
+    ]
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,7 @@ Cards are therefore dealt anew only among those of the same shuffle; those of th
 
 from __future__ import annotations
 
-from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_bit, nth_member, rule
+from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_bit, rule, take
 from suitcase.games.influence.rules.final_scoring import can_seal
 from suitcase.games.influence.rules.legal import discardable
 from suitcase.games.influence.rules.prices import DEAR, star_types
@@ -66,19 +66,6 @@ def redeal_first(s: State, chance: Chance) -> None:
         cards = discardable(s, s.turn)
         s.phase = Phase.DISCARD_TWO
     s.first = nth_bit(cards, below(chance, count_bits(cards)))
-
-
-@rule
-def take(pool: int, n: int, chance: Chance) -> int:
-    """So many members of a set, by chance."""
-    taken = 0
-    left = count_bits(pool)
-    for _ in range(n):
-        card = nth_member(pool, below(chance, left))
-        taken |= card
-        pool ^= card
-        left -= 1
-    return taken
 
 
 @rule

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from types import ModuleType
 from typing import Literal
 
 import msgspec
 
+from suitcase.games.influence.rules.bound import BoundRules
 from suitcase.games.influence.state import TYPES, State
 
 
@@ -29,7 +29,7 @@ IN_ORDER = "first in turn order"
 SHARED = "equal in influence too, so each scores in full"
 
 
-def steps(types: Sequence[str], rules: ModuleType, s: State) -> list[Step]:
+def steps(types: Sequence[str], rules: BoundRules, s: State) -> list[Step]:
     """The steps of a game that is over, in the order of the rulebook."""
     found = [_majority(types, rules, s, kind) for kind in range(TYPES)]
     found.append(_centre(rules, s))
@@ -45,7 +45,7 @@ def _gains(s: State, score: Callable[[State], None]) -> list[int]:
     return twin.score[: s.seats]
 
 
-def _majority(types: Sequence[str], rules: ModuleType, s: State, kind: int) -> Step:
+def _majority(types: Sequence[str], rules: BoundRules, s: State, kind: int) -> Step:
     counts = [s.benefits[seat][kind] for seat in range(s.seats)]
     gains = _gains(s, lambda twin: rules.score_majority(twin, kind))
     took = [seat for seat in range(s.seats) if gains[seat] == s.worth[kind]]
@@ -59,7 +59,7 @@ def _majority(types: Sequence[str], rules: ModuleType, s: State, kind: int) -> S
     return Step("majority", types[kind], s.worth[kind], counts, gains, took[0] if len(took) == 1 else None, tie)
 
 
-def _centre(rules: ModuleType, s: State) -> Step:
+def _centre(rules: BoundRules, s: State) -> Step:
     owned = [sum(n > 0 for n in s.benefits[seat]) for seat in range(s.seats)]
     gains = _gains(s, rules.score_centre)
     tie = None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import ModuleType
 
 from suitcase.engine import Voice, listed
 from suitcase.games.influence.components import STAR
+from suitcase.games.influence.rules.bound import BoundRules
 from suitcase.games.influence.rules.prices import DEAR
 from suitcase.games.influence.state import MOST
 from suitcase.games.influence.view import InfluenceView
@@ -22,7 +22,7 @@ class FinalTelling:
     def __init__(
         self,
         lexicon: Lexicon,
-        rules: ModuleType,
+        rules: BoundRules,
         before: InfluenceView,
         after: InfluenceView,
         seat: int,

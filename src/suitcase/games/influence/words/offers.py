@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from types import ModuleType
 
 from suitcase.engine import listed
 from suitcase.games.influence.components import STAR
+from suitcase.games.influence.rules.bound import BoundRules
 from suitcase.games.influence.rules.draft import CAREGIVER_EACH, REBEL_FIRST, REBEL_SECOND, START, START_TYPE
 from suitcase.games.influence.rules.prices import DEAR
 from suitcase.games.influence.state import MOST, PLACES, TYPES, State
@@ -27,7 +27,7 @@ EFFECTS = {
 class Offers:
     """The words for the actions of one view."""
 
-    def __init__(self, lexicon: Lexicon, rules: ModuleType, view: InfluenceView) -> None:
+    def __init__(self, lexicon: Lexicon, rules: BoundRules, view: InfluenceView) -> None:
         self.lexicon, self.rules, self.view = lexicon, rules, view
         self.c, self.vocabulary = lexicon.c, lexicon.vocabulary
         self.seat = view.viewer if view.viewer is not None else view.acting[0]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 from suitcase.engine import Event, Voice, listed
+from suitcase.games.influence.rules.bound import BoundRules
 from suitcase.games.influence.rules.prices import DEAR
 from suitcase.games.influence.view import InfluenceView
 from suitcase.games.influence.words.count import Count, capital
@@ -19,7 +18,7 @@ EFFECTS = {
 }
 
 
-def tell(lexicon: Lexicon, rules: ModuleType, event: Event[InfluenceView], voice: Voice) -> list[str]:
+def tell(lexicon: Lexicon, rules: BoundRules, event: Event[InfluenceView], voice: Voice) -> list[str]:
     after, before = event.after, event.before
     if before is None:
         return _opening(lexicon, after, voice)
@@ -57,7 +56,7 @@ class Telling:
     def __init__(
         self,
         lexicon: Lexicon,
-        rules: ModuleType,
+        rules: BoundRules,
         before: InfluenceView,
         after: InfluenceView,
         seat: int,

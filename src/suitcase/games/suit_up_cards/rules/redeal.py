@@ -14,7 +14,7 @@ Where the cards were before the first trade that is kept is free too, but for wh
 
 from __future__ import annotations
 
-from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_member, rule
+from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_member, rule, take
 from suitcase.games.suit_up_cards.cards import DECK, MINUS_ONE, PLUS_ONE, RANKS, SUIT_CARDS, SWITCH, WHOLE_DECK
 from suitcase.games.suit_up_cards.rules.past import hands_before, step
 from suitcase.games.suit_up_cards.rules.sides import knows_suit, partner, suit_cards
@@ -327,12 +327,8 @@ def redeal_picks(s: State, seat: int, chance: Chance) -> None:
     if done + s.need[seat] == 0:
         return
     hand = s.hand[seat]
-    left = hand
-    chosen = 0
-    for n in range(done + s.need[seat]):
-        card = nth_member(left, below(chance, count_bits(hand) - n))
-        left ^= card
-        chosen |= card
+    chosen = take(hand, done + s.need[seat], chance)
+    left = hand ^ chosen
     # Of two equal cards the first is the one that goes.
     wrong = chosen & SECOND_COPIES & (left << 1)
     chosen ^= wrong | wrong >> 1

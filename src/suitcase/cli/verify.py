@@ -1,0 +1,44 @@
+"""`suitcase verify`: a journal, checked card by card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from suitcase.cli.shared import AsJson, FromElsewhere, game_in_file, print_json
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="A journal.")],
+    module: FromElsewhere = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check a game card by card, and its shuffles.
+
+    Every action is checked against the rules, every draw against the revealed seed.
+
+    \b
+    suitcase verify ~/.local/share/suitcase/games/suits-....journal
+    suitcase verify FILE --game examples.lone_suit
+
+    A file never runs code: a game that is not in the case is named with --game.
+    """
+    from suitcase.engine.journal import verify as verify_journal
+    from suitcase.table import read_file
+
+    journal = read_file(file)
+    verdict = verify_journal(game_in_file(journal.header.game, module), journal)
+    if as_json:
+        print_json({"actions": verdict.actions, "draws": verdict.draws, "finished": verdict.finished})
+        return
+    if journal.note:
+        print(journal.note)
+    print(f"{verdict.actions} actions, all by the rules.")
+    if verdict.finished:
+        print(f"{verdict.draws} draws, all as the seed gives them; the seed is the one committed to at the start.")
+        assert journal.outcome is not None
+        print(journal.outcome.why)
+    else:
+        print(f"{verdict.draws} draws; they can be recomputed when the game is over and its seed is revealed.")
