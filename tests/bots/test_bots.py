@@ -41,7 +41,8 @@ def test_a_plug_in_adds_a_bot_for_the_games_it_plays(monkeypatch: pytest.MonkeyP
 
 def test_there_are_more_names_than_seats() -> None:
     assert len(set(NAMES)) == len(NAMES) >= 24
-    table = Table(SECRET_WORD, [Chair()] * 6, SECRET_WORD.options(), seed=seed_from_text("x"))
+    chairs = [Chair("Ada", "person"), *[Chair()] * 5]
+    table = Table(SECRET_WORD, chairs, SECRET_WORD.options(), seed=seed_from_text("x"))
     table.fill()
     assert len(set(table.names)) == 6
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from examples.secret_word import GAME
-from suitcase.engine import FastChance, Refused, Shows, seed_from_text
+from suitcase.engine import FastChance, Refused, Shows, SuitcaseError, seed_from_text
 from suitcase.engine.ask import answered
 from suitcase.engine.exam import examine
 from suitcase.engine.journal import Scribe, read_journal, replay, verify
@@ -135,9 +135,33 @@ def test_a_notation_that_could_be_misread_is_not_written() -> None:
             Scribe().action(1, 0, action, [])
 
 
-def test_a_bot_fills_any_chair_and_the_game_ends() -> None:
-    table = Table.open(GAME, [Seat(name, "bot:random") for name in NAMES], seed=seed_from_text("bots"))
+def test_sw_1_no_bot_is_the_referee() -> None:
+    with pytest.raises(SuitcaseError, match="Referee is a person's chair; no bot may sit there"):
+        Table.open(GAME, [Seat(name, "bot:random") for name in NAMES])
+
+
+def test_sw_6_players_come_and_go_and_one_always_stays() -> None:
+    table = play(open_table(), (0, 'write "candle"'), (1, "leave"))
+    assert (table.position.to_act(), table.position.may_act()) == ([2], [2])
+    assert (table.tell(1), table.tell(None)) == (["You are out for now."], ["Ben is out for now."])
+    for seat, action, why in (
+        (2, "leave", "You can't get up now"),
+        (0, "leave", "can't get up"),
+        (2, "sit", "come in"),
+    ):
+        with pytest.raises(Refused, match=why):
+            table.do(seat, action, table.number)
+    play(table, (1, "sit"))
+    assert table.tell(None) == ["Ben is with us."]
+    assert table.position.may_act() == [1, 2]
+    assert table.undoers() == set()  # nobody takes back that somebody came
+
+
+def test_bots_play_with_a_referee_to_the_end() -> None:
+    seats = [Seat("Ada"), *(Seat(name, "bot:random") for name in NAMES[1:])]
+    table = Table.open(GAME, seats, seed=seed_from_text("bots"))
+    play(table, (0, 'write "candle"'))
     while table.outcome() is None:
         seat = table.bot_to_act()
-        assert seat is not None
-        table.do(seat, table.think(seat), table.number)
+        assert seat != 0
+        table.do(seat or 0, "no" if seat is None else table.think(seat), table.number)

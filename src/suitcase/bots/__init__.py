@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol, cast
 
-from suitcase.engine import Chance, Game, Position, RecordGame, RecordPosition, SuitcaseError
+from suitcase.engine import ChairPlan, Chance, Game, Position, RecordGame, RecordPosition, SuitcaseError
 from suitcase.engine.errors import nearest, shown
 
-__all__ = ["NAMES", "Bot", "PolicyBot", "RandomBot", "bot", "bots_of", "register"]
+__all__ = ["NAMES", "Bot", "PolicyBot", "RandomBot", "bot", "bots_at", "bots_of", "register"]
 
 # What bots are called at a table, in the order they sit down: more names than any table has seats.
 NAMES = (
@@ -64,6 +64,11 @@ def register(name: str, plays: Callable[[Game], bool], make: Callable[[Game], Bo
 def bots_of(game: Game) -> tuple[str, ...]:
     """The kinds of bots that play a game, the best last."""
     return (*(name for name, kind in _kinds.items() if kind.plays(game)), *game.own_bots)
+
+
+def bots_at(game: Game, plan: ChairPlan) -> tuple[str, ...]:
+    """The kinds of bots that may sit in a chair, the best last; none where only people may."""
+    return bots_of(game) if plan.bots is None else plan.bots
 
 
 def bot(kind: str, game: Game) -> Bot:

@@ -3,6 +3,7 @@
 from suitcase.engine.ask import Choice, Number, Picks, Spoken, Text
 from suitcase.engine.bind import bind
 from suitcase.engine.bitset import count_bits, list_bits, lowest_bit, nth_bit, nth_member, take
+from suitcase.engine.chairs import ChairPlan
 from suitcase.engine.chance import (
     Chance,
     Draw,
@@ -16,7 +17,7 @@ from suitcase.engine.chance import (
     seed_from_text,
 )
 from suitcase.engine.errors import Damaged, Refused, SuitcaseError
-from suitcase.engine.game import Game, Outcome, Position, Shows, View, seat_names
+from suitcase.engine.game import Game, Outcome, Position, Shows, View
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
 from suitcase.engine.record import Record, bits, i8, i16, i32, i64
@@ -27,6 +28,7 @@ from suitcase.engine.stategame import Event, SpokenGame, StateGame, StatePositio
 
 __all__ = [
     "Actions",
+    "ChairPlan",
     "Chance",
     "Choice",
     "Damaged",
@@ -74,7 +76,6 @@ __all__ = [
     "nth_bit",
     "nth_member",
     "rule",
-    "seat_names",
     "seed_from_text",
     "take",
 ]

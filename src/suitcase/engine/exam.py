@@ -17,6 +17,7 @@ from typing import NamedTuple
 from suitcase.engine.ask import answered
 from suitcase.engine.chance import Draw, FastChance, RecordedChance, SeededChance, commitment, seed_from_text
 from suitcase.engine.errors import ExamFailed, Refused
+from suitcase.engine.exam_chairs import check_chairs, check_presence, presence
 from suitcase.engine.exam_secrecy import (
     Played,
     check_all_worlds,
@@ -25,7 +26,7 @@ from suitcase.engine.exam_secrecy import (
     check_worlds,
     is_sentence,
 )
-from suitcase.engine.game import Game, Position, seat_names
+from suitcase.engine.game import Game, Position
 from suitcase.engine.journal import Scribe, Seat, read_journal, replay, verify
 from suitcase.engine.options import Options
 from suitcase.engine.recordgame import RecordGame, RecordPosition
@@ -56,11 +57,13 @@ def examine(
     """Plays `games` random games of one kind and checks them. Call it for each number of seats you allow."""
     count = game.seat_count(seats)
     options = options or game.options()
+    check_chairs(game, count, options)
     actions = worlds = changed = taken_back = made = twice = 0
     for k in range(games):
         run = _Run(game, count, options, f"{game.name} exam {seed} {k}")
         for position in run.play(most_actions):
             _check_legal(position, run.chance)
+            check_presence(position, run.out)
             _check_copy(position, run.chance)
             _check_dump(position)
             of_worlds, of_changed = check_worlds(position, run.chance)
@@ -88,11 +91,12 @@ class _Run:
     def __init__(self, game: Game, seats: int, options: Options, name: str) -> None:
         self.game = game
         self.options = options
-        self.seats = [Seat(name) for name in seat_names(seats)]
+        self.seats = [Seat(name) for name in game.seat_names(seats)]
         self.seed = seed_from_text(name)
         self.chance = FastChance(int.from_bytes(self.seed[:4], "big"))
         self.number = 0
         self.played: list[tuple[int, str]] = []
+        self.out: set[int] = set()  # the seats that have got up and not sat down again
         self.draws: list[list[Draw]] = []
         self.scribe = Scribe()
         self.lines = [self.scribe.header(game, self.seats, options, commitment(self.seed))]
@@ -112,7 +116,13 @@ class _Run:
             if not self.position.legal(seat):
                 raise ExamFailed(f"seat {seat} may act but has no legal action:\n{self.position.draw()}")
             action = self.position.some_action(seat, self.chance)
+            if self.game.gets_up and not self.chance.below(8):  # now and then somebody leaves or comes
+                seat, action = presence(self.position, self.chance) or (seat, action)
             self.position.play(seat, action, chance)
+            if action == self.game.gets_up:
+                self.out.add(seat)
+            elif action == self.game.sits_down:
+                self.out.discard(seat)
             self.number += 1
             self.played.append((seat, action))
             if self.position.last_action() != action:
@@ -163,6 +173,8 @@ def _to_try(position: Position, seat: int, chance: FastChance) -> Iterator[tuple
     """Actions to ask `why_not` about, and whether they are legal for a seat."""
     legal = position.legal(seat)
     for action in dict.fromkeys([*legal, *position.game.probes()]):
+        if action in (position.game.gets_up, position.game.sits_down):
+            continue  # `check_presence` looks at these
         if any(action.startswith(f"{word} ") for word in legal):
             continue  # an answer of the game's own; whether it is right is for `ask` to say
         ask = position.game.ask(position.view(seat), action) if action in legal else None

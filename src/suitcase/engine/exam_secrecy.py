@@ -17,7 +17,7 @@ import msgspec
 
 from suitcase.engine.chance import Draw, FastChance, RecordedChance, ReplayedChance
 from suitcase.engine.errors import ExamFailed, SuitcaseError
-from suitcase.engine.game import Game, Position, Shows, seat_names
+from suitcase.engine.game import Game, Position, Shows
 from suitcase.engine.options import Options
 from suitcase.engine.recordgame import RecordPosition
 from suitcase.engine.speech import Voice
@@ -60,12 +60,13 @@ def all_that_leaves(position: Position, viewer: Viewer) -> bytes:
     told = position.tell(viewer)
     whys: list[str | None] = []
     if viewer is not None:
-        whys = [position.why_not(viewer, action) for action in position.game.probes()]
+        probes = (*position.game.probes(), position.game.gets_up, position.game.sits_down)
+        whys = [position.why_not(viewer, action) for action in probes if action]
     for sentence in told:
         if not is_sentence(sentence):
             raise ExamFailed(f"what is told must be sentences, not {sentence!r}")
     view = position.view(viewer)
-    asked = position.game.prompt(view, Voice(viewer, seat_names(position.seats)))
+    asked = position.game.prompt(view, Voice(viewer, position.game.seat_names(position.seats)))
     if asked and not is_sentence(asked):
         raise ExamFailed(f"a prompt must be a sentence or nothing, not {asked!r}")
     able = [position.to_act(), position.may_act()]
@@ -98,7 +99,10 @@ def _played(position: Position, seat: int, action: str, chance: Any) -> Position
 
 def _check_honest(position: Position, world: Position, seat: int) -> None:
     """The game's own bots do the same in two worlds that only differ in what they cannot know."""
+    allowed = position.game.chairs(position.seats)[seat].bots
     for name, make in position.game.own_bots.items():
+        if allowed is not None and name not in allowed:
+            continue
         choices = [make().choose(p.copy(), seat, FastChance(1)) for p in (position, world)]
         if choices[0] != choices[1]:
             raise ExamFailed(f"the {name} bot peeks: it plays otherwise when only hidden things differ")

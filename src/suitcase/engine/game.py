@@ -3,8 +3,9 @@
 A `Game` is one rulebook. A `Position` is one moment of one match, with everything in it, hidden things
 too; whoever holds it must not hand it on. What leaves is `view`, `legal` and `tell`, each for one seat.
 
-Seats are numbered from 0, clockwise. A viewer is a seat, or None for a spectator. Actions are text in the
-game's notation. All randomness comes in through `chance`; a position never makes its own.
+Seats are numbered from 0, clockwise; people read a name, or "Seat 1" for the first (`seat_names`). A viewer is a seat,
+or None for a spectator. Actions are text in the game's notation. All randomness comes in through `chance`; a position
+never makes its own.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import msgspec
 from typing_extensions import TypeVar
 
 from suitcase.engine.ask import Ask, answered
+from suitcase.engine.chairs import ChairPlan, chair_names
 from suitcase.engine.chance import Chance
 from suitcase.engine.errors import Damaged, Refused, SuitcaseError, shown
 from suitcase.engine.options import Options
@@ -168,6 +170,12 @@ class Game(ABC, Generic[V, O]):
     styles: ClassVar[tuple[str, ...]] = ("table.css",)  # the sheets of its face, in their order, from its browser/
     own_bots: ClassVar[Mapping[str, Callable[[], Any]]] = {}  # kinds of bots that play this game alone, the best last
     secrets: ClassVar[bool] = True  # whether anything is ever hidden from anybody
+    # Two actions for games with chairs that may be empty. The table plays `gets_up` for a chair that is empty when the
+    # game begins and for a person who leaves, and `sits_down` when somebody sits down later or is back; each only if
+    # `why_not` has no objection. After `gets_up` the game waits for the seat no more. `legal` never lists `gets_up`; a
+    # game in which one can come in only now and then lists `sits_down` for a seat that waits outside.
+    gets_up: ClassVar[str] = ""
+    sits_down: ClassVar[str] = ""
     # What players may be, such as archetypes, and the word for it. A record game's `tally` counts first, for each of
     # them, the games that it is in, then those that it wins; after that come its `tallies`.
     roles: ClassVar[tuple[str, ...]] = ()
@@ -199,6 +207,14 @@ class Game(ABC, Generic[V, O]):
             allowed = _spoken_range(self.seats)
             raise SuitcaseError(f"{self.title} is for {allowed} players, not {seats}.")
         return seats
+
+    def chairs(self, seats: int) -> Sequence[ChairPlan]:
+        """What the chairs of a table with so many seats are: names, who may sit there, which may stay empty."""
+        return (ChairPlan(),) * seats
+
+    def seat_names(self, seats: int) -> list[str]:
+        """What seats are called where nobody has given them names."""
+        return chair_names(self.chairs(seats))
 
     def offer(self, view: V, action: str) -> tuple[str, str]:
         """An action that is legal in a view: its words, and the thing on the table that it belongs to."""
@@ -263,11 +279,6 @@ def facts_of(data: Any, where: str = "") -> set[str]:
     if isinstance(data, str):
         return {f"{where} has {word}" for word in data.replace(",", " ").split()}
     return {f"{where} is {data}"}
-
-
-def seat_names(seats: int) -> list[str]:
-    """What seats are called where nobody has given them names."""
-    return [f"Seat {seat}" for seat in range(seats)]
 
 
 def _spoken_range(numbers: range) -> str:

@@ -21,7 +21,8 @@ A game with another set of parts than the one in its box has them in a line `set
 An action has its number, the seat, the action in the game's notation and, after a bar, the numbers it
 drew (17/48: 17, out of 48). So a replay needs no seed and no generator. An undo names the number that the
 table went back to; it has a number of its own, for numbers never repeat. "out of time:" stands before an action that
-a bot played because a clock had run out. Every line ends with ` #` and
+a bot played because a clock had run out. A chair may be `open` or `empty` in the header, with the name "". Who sits
+down there later stands in a line `seat 2 person "Cleo"` before the actions that follow. Every line ends with ` #` and
 eight hex digits that depend on it and on all lines before: a changed line is found and named.
 """
 
@@ -47,15 +48,16 @@ FIRST_LINE = f"suitcase journal {FORMAT}"
 LATE = "out of time: "
 NUMBER = r"[0-9]{1,19}"  # no other digits: Python reads those of every script, and some that it calls digits not at all
 DRAW = f"{NUMBER}/{NUMBER}"
+SEAT = re.compile(rf'({NUMBER}) (person|open|empty|bot:[\w.-]+) (".*")')
 PLAYED = f"({NUMBER}) ({LATE})?(.+?)"
 STEP = re.compile(rf"({NUMBER}) (?:(start)|(undo {NUMBER})|{PLAYED})(?: \| ({DRAW}(?: {DRAW})*))?")
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits where: a person, or a bot of a kind."""
+    """Who sits where: a person, a bot of a kind, or nobody."""
 
     name: str
-    kind: str = "person"  # or "bot:greedy"
+    kind: str = "person"  # or "bot:greedy", or without anybody "open" or "empty"
 
     @property
     def bot(self) -> str | None:
@@ -120,12 +122,16 @@ class Scribe:
 
     def header(self, game: Game, seats: Sequence[Seat], options: Options, committed: str) -> str:
         lines = [FIRST_LINE, f"game {game.name} {game.version}"]
-        lines += [f"seat {k} {seat.kind} {json.dumps(seat.name, ensure_ascii=False)}" for k, seat in enumerate(seats)]
+        lines += [_seat_line(k, seat) for k, seat in enumerate(seats)]
         lines.append(f"options {msgspec.json.encode(options).decode()}")
         if (other := game.set_data()) is not None:
             lines.append(f"set {msgspec.json.encode(other).decode()}")
         lines.append(f"commitment {committed}")
         return "".join(self._line(line) for line in lines)
+
+    def seat(self, number: int, seat: Seat) -> str:
+        """Somebody sits down while the game runs."""
+        return self._line(_seat_line(number, seat))
 
     def start(self, draws: Sequence[Draw]) -> str:
         return self._line(f"0 start{_drawn(draws)}")
@@ -141,6 +147,10 @@ class Scribe:
     def end(self, outcome: Outcome, seed: bytes) -> str:
         short = msgspec.structs.replace(outcome, how=(), did=())  # words can be found again, perhaps better ones
         return self._line(f"end {msgspec.json.encode(short).decode()}") + self._line(f"seed {seed.hex()}")
+
+
+def _seat_line(number: int, seat: Seat) -> str:
+    return f"seat {number} {seat.kind} {json.dumps(seat.name, ensure_ascii=False)}"
 
 
 def _check_readable(action: str) -> None:
@@ -182,6 +192,9 @@ def read_journal(data: bytes) -> Journal:
             seed = _read_seed(number, text, outcome)
         elif outcome is not None:
             raise Damaged(f"Line {number}: the seed must follow the end.")
+        elif word == "seat":
+            seat, who = _read_seat(number, text[5:], header.seats)
+            header.seats[seat] = who
         elif word == "end":
             outcome = _decoded(number, text[4:], Outcome, "the outcome")
         else:
@@ -221,7 +234,7 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
     for number, text, _ in lines[1:]:
         word, _, rest = text.partition(" ")
         if word == "seat":
-            match = re.fullmatch(rf'({NUMBER}) (person|bot:[\w.-]+) (".*")', rest)
+            match = SEAT.fullmatch(rest)
             if not match or int(match[1]) != len(seats):
                 raise Damaged(f'Line {number}: a seat is written as: seat {len(seats)} person "Name".')
             seats.append(Seat(_decoded(number, match[3], str, "the name"), match[2]))
@@ -240,6 +253,14 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
     other = _decoded(line_of["set"], found["set"], dict[str, Any], "the set") if "set" in found else None
     header = Header(name, int(version), seats, options, found["commitment"], other)
     return header, [(line.number, line.text) for line in lines[line_of["commitment"] :]]
+
+
+def _read_seat(number: int, text: str, seats: Sequence[Seat]) -> tuple[int, Seat]:
+    """Who sat down while the game ran, and where."""
+    match = SEAT.fullmatch(text)
+    if not match or match[2] != "person" or int(match[1]) >= len(seats) or seats[int(match[1])].kind != "open":
+        raise Damaged(f'Line {number}: who sits down later is written as: seat 2 person "Name", and the seat is open.')
+    return int(match[1]), Seat(_decoded(number, match[3], str, "the name"))
 
 
 def _read_step(number: int, text: str, expected: int) -> Step:

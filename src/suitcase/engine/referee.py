@@ -16,7 +16,7 @@ import msgspec
 
 from suitcase.engine.chance import Chance, ReplayedChance, SeededChance, seed_from_text
 from suitcase.engine.errors import Damaged, SuitcaseError
-from suitcase.engine.game import Game, Outcome, Position, seat_names
+from suitcase.engine.game import Game, Outcome, Position
 from suitcase.engine.reading import from_json, reason
 
 
@@ -70,12 +70,12 @@ def judge(game: Game, case: Case) -> Ruling:
     log: list[str] = []
     if case.position is None:
         position = game.new(seats, options, chance=chance)
-        log += position.tell(None, names)
+        log += position.tell(None, names or _named_as_here(game, position.seats))
     else:
         position = _loaded(game, case.position)
         if seats not in (None, position.seats):
             raise Damaged(f"The position has {position.seats} seats, but the file says {seats}.")
-    names = names or seat_names(position.seats)
+    names = names or _named_as_here(game, position.seats)
     refused = []
     for seat, action in case.play:
         try:
@@ -88,6 +88,11 @@ def judge(game: Game, case: Case) -> Ruling:
     if isinstance(chance, ReplayedChance) and chance.left:
         log.append(f"{chance.left} of the numbers in chance were not needed.")
     return Ruling(position.dump(), position.draw(), log, refused, position.to_act(), position.outcome(names))
+
+
+def _named_as_here(game: Game, seats: int) -> list[str]:
+    """Where chairs have no names, seats are counted from 0, as in the file: nobody should have to translate."""
+    return [plan.name or f"Seat {seat}" for seat, plan in enumerate(game.chairs(seats))]
 
 
 def _loaded(game: Game, data: dict[str, Any]) -> Position:

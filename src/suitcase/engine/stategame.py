@@ -16,7 +16,8 @@ from typing_extensions import TypeVar
 from suitcase.engine.ask import Speech, Spoken
 from suitcase.engine.chance import Chance
 from suitcase.engine.errors import Damaged, shown
-from suitcase.engine.game import Game, O, Outcome, Position, Shows, V, facts_of, seat_names
+from suitcase.engine.game import Game, O, Outcome, Position, Shows, V, facts_of
+from suitcase.engine.reading import reason
 from suitcase.engine.speech import Voice
 
 
@@ -57,6 +58,7 @@ class Event(msgspec.Struct, Generic[V], frozen=True, gc=False):
 class StateGame(Game[V, O], Generic[S, V, O, A]):
     """A game over a state. The methods that take a state are the game's own; others ask the position."""
 
+    state: ClassVar[type[Any]]  # the class of its states; `dump_state` and `load_state` are there for a dataclass
     actions: ClassVar[Any]  # a Notation
     out_of_turn: ClassVar[bool] = False  # whether anybody may ever act out of turn; then `may_act` says who
 
@@ -88,6 +90,14 @@ class StateGame(Game[V, O], Generic[S, V, O, A]):
 
     def same_question(self, before: S, after: S, seat: int) -> bool:
         """Whether a seat that may act in both states is asked the same: an answer to the one then answers the other."""
+        return False
+
+    def may_get_up(self, s: S, seat: int) -> bool:
+        """Whether `gets_up` is possible for a seat now, in a game that has it."""
+        return False
+
+    def may_sit_down(self, s: S, seat: int) -> bool:
+        """Whether `sits_down` is possible for a seat now."""
         return False
 
     def seats_of(self, s: S) -> int:
@@ -132,12 +142,17 @@ class StateGame(Game[V, O], Generic[S, V, O, A]):
 
     # --- As data ------------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def dump_state(self, s: S) -> dict[str, Any]: ...
+    def dump_state(self, s: S) -> dict[str, Any]:
+        found: dict[str, Any] = msgspec.to_builtins(s)
+        return found
 
-    @abstractmethod
     def load_state(self, data: Any) -> S:
         """Raises Damaged with a sentence for what is wrong."""
+        try:
+            found: S = msgspec.convert(data, self.state)
+        except msgspec.ValidationError as error:
+            raise Damaged(f"The position cannot be read: {reason(error)}.") from None
+        return found
 
     @abstractmethod
     def check(self, s: S) -> Iterable[str]:
@@ -230,6 +245,8 @@ class StatePosition(Position[V], Generic[S, V, A]):
 
     def why_not(self, seat: int, action: str) -> str | None:
         may = self.may_act()
+        if action and action in (self.game.gets_up, self.game.sits_down) and may and seat in range(self.seats):
+            return self._why_not_presence(seat, action)
         if seat not in may:
             if seat not in range(self.seats):
                 return f"There is no seat {seat} at this table; the seats are 0 to {self.seats - 1}."
@@ -239,6 +256,11 @@ class StatePosition(Position[V], Generic[S, V, A]):
             example = self.legal(seat)[0]
             return f"{action[:40]!r} is nothing one can do in {self.game.title}; write it like {example}."
         return self.game.why_not(self, seat, parsed)
+
+    def _why_not_presence(self, seat: int, action: str) -> str | None:
+        if action == self.game.gets_up:
+            return None if self.game.may_get_up(self.state, seat) else "You can't get up now; the game needs you."
+        return None if self.game.may_sit_down(self.state, seat) else "You can't come in now; wait for a better moment."
 
     def apply(self, seat: int, action: str, chance: Chance) -> None:
         parsed = self._actions.parse(action)
@@ -280,7 +302,7 @@ class StatePosition(Position[V], Generic[S, V, A]):
 
     def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
         game, before, (seat, action) = self.game, self._before, self._last
-        voice = Voice(viewer, names or seat_names(self.seats))
+        voice = Voice(viewer, names or self.game.seat_names(self.seats))
         after = self._views.get(viewer) or self.view(viewer)
         if before is None:
             return game.tell(Event(None, seat, None, after), voice)
@@ -291,7 +313,7 @@ class StatePosition(Position[V], Generic[S, V, A]):
         return game.tell(Event(then, seat, word, after), voice)
 
     def outcome(self, names: Sequence[str] | None = None) -> Outcome | None:
-        return self.game.outcome(self.state, names or seat_names(self.seats))
+        return self.game.outcome(self.state, names or self.game.seat_names(self.seats))
 
     def dump(self) -> dict[str, Any]:
         return {"game": self.game.name, "version": self.game.version, "state": self.game.dump_state(self.state)}

@@ -8,9 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol, Self
 
-import msgspec
-
-from suitcase.bots import NAMES, Bot, bot, bots_of
+from suitcase.bots import NAMES, Bot, bot, bots_at
 from suitcase.engine import (
     FastChance,
     Game,
@@ -25,12 +23,15 @@ from suitcase.engine import (
     View,
     Voice,
     commitment,
+    listed,
     new_seed,
 )
+from suitcase.engine.chairs import chair_names
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Scribe, Seat, out_of_time, replay
 from suitcase.engine.undo import WaysBack
 from suitcase.games import game_in_file
+from suitcase.table.chairs import Chair, check_bots, must_be_taken
 from suitcase.table.clock import Clocks, ClockSetting
 from suitcase.table.journalfile import JournalFile
 
@@ -39,19 +40,6 @@ class Book(Protocol):
     """Where a table writes its journal."""
 
     def write(self, lines: Callable[[Scribe], str]) -> None: ...
-
-
-class Chair(msgspec.Struct):
-    """One seat of a table: open, a bot's, or a person's."""
-
-    name: str = ""
-    kind: str = "open"  # or "person", or "bot:greedy"
-    player: str | None = None  # who holds it; a table among friends in one terminal does not ask
-    away: bool = False  # its person has left; a bot plays until he is back
-
-    @property
-    def bot(self) -> str | None:
-        return self.kind.removeprefix("bot:") if self.kind.startswith("bot:") else None
 
 
 class UndoAsked(NamedTuple):
@@ -88,6 +76,9 @@ class Table:
                 bot(chair.bot, game)  # an unknown bot is refused before anything is dealt
         self.game = game
         self.chairs = list(chairs)
+        self.plans = game.chairs(len(chairs))
+        self._called = chair_names(self.plans)
+        self._bots = [bots_at(game, plan) for plan in self.plans]  # that may sit in each chair
         self.options = options
         self.number = 0  # of the state; every action and every undo adds one
         self.clocks = Clocks(clock or ClockSetting(), len(chairs))
@@ -117,10 +108,12 @@ class Table:
         seed: bytes | None = None,
         folder: Path | None = None,
     ) -> Self:
-        """A match whose seats are all taken; with a folder, its journal is kept there."""
+        """A match that begins at once; with a folder, its journal is kept there."""
         seed = seed or new_seed()
+        check_bots(game, [seat.bot for seat in seats])
         chairs = [Chair(seat.name, seat.kind) for seat in seats]
         table = cls(game, chairs, options or game.options(), seed=seed)
+        table.check_ready()
         table._book = JournalFile.create(folder, game.name, seed) if folder else None
         table.begin()
         return table
@@ -139,13 +132,28 @@ class Table:
             raise
         return table, journal.note
 
+    def check_ready(self) -> None:
+        """Refuses to begin while a chair is open that must be taken."""
+        if missing := must_be_taken(self.plans, (chair.kind for chair in self.chairs)):
+            raise Refused(f"The game can begin when these chairs are taken: {listed(missing)}.")
+
     def begin(self) -> None:
-        """Deals. All seats must be taken."""
+        """Deals. Chairs that stay empty get up at once, so that the game does not wait for them."""
+        self.check_ready()
         position = self.game.new(len(self.chairs), self.options, chance=self._recorder)
         draws = self._recorder.take()
-        seats = [Seat(chair.name, chair.kind) for chair in self.chairs]
-        self._write(lambda s: s.header(self.game, seats, self.options, self.commitment) + s.start(draws))
+        empty = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
+        for seat in empty:
+            if not self.plans[seat].may_join_later:
+                self.chairs[seat].kind = "empty"
+        self._write(lambda s: s.header(self.game, self.seats, self.options, self.commitment) + s.start(draws))
+        moments = [position]
         self._position = position
+        for seat in empty:
+            self.do(seat, self.game.gets_up, self.number)
+            moments.append(self._position)
+        if empty:
+            self._news = lambda voice: [line for at in moments for line in at.tell(voice.viewer, voice.names)]
         self._run_clocks()
 
     def go_on(self, journal: Journal) -> None:
@@ -179,10 +187,19 @@ class Table:
 
     def sit(self, seat: int, name: str, player: str, bots: Mapping[int, str] | None = None) -> None:
         """Someone takes an open seat; the last one to sit starts the game. `bots` has new names for bots, by seat."""
-        if not self.gathering or seat not in range(len(self.chairs)) or self.chairs[seat].kind != "open":
-            raise Refused("That seat is taken; you can watch, or find another table.")
+        if seat not in range(len(self.chairs)):
+            raise Refused("There is no such seat at this table; you can watch, or find another table.")
         if any(chair.player == player for chair in self.chairs):
             raise Refused("You already have a seat at this table.")
+        if self._outcome or self.chairs[seat].kind == "empty":
+            raise Refused("Nobody can join this game any more; you can watch, or find another table.")
+        if self.chairs[seat].kind != "open":
+            raise Refused("That seat is taken; you can watch, or find another table.")
+        if not self.gathering:
+            self._write(lambda s: s.seat(seat, Seat(name)))
+            self.chairs[seat] = Chair(name, "person", player, parked=True)
+            self._come_in(seat)
+            return
         for of, new in (bots or {}).items():
             self.chairs[of].name = new
         self.chairs[seat] = Chair(name, "person", player)
@@ -196,18 +213,22 @@ class Table:
         """Bots with such names take the open seats, and the game starts."""
         if not self.gathering:
             raise Refused("The game has begun; no seat is open.")
+        for_people = [k for k, allowed in enumerate(self._bots) if not allowed and self.chairs[k].kind == "open"]
+        if missing := [self._called[k] for k in for_people if not self.plans[k].may_stay_empty]:
+            raise Refused(f"No bot may sit there: a person must take {listed(missing)}.")
         free = [name for name in names if name not in self.names]
         for seat, chair in enumerate(self.chairs):
-            if chair.kind == "open":
-                self.chairs[seat] = Chair(free.pop(0), f"bot:{bots_of(self.game)[-1]}")
-        self._begin_if_full()
+            if chair.kind == "open" and seat not in for_people:
+                self.chairs[seat] = Chair(free.pop(0), f"bot:{self._bots[seat][-1]}")
+        self.begin()
 
     def _begin_if_full(self) -> None:
         if all(chair.kind != "open" for chair in self.chairs):
             self.begin()
 
     def leave(self, seat: int) -> None:
-        """A person leaves; a bot plays for him until he is back."""
+        """A person leaves. The game goes on without them if it can; if not, a bot plays until they are back, or the
+        table waits where none may."""
         if self.gathering:
             self.stand(seat)
             return
@@ -216,11 +237,25 @@ class Table:
         self.chairs[seat].away = True
         if self.undo and (self.undo.seat == seat or seat in self.undo.waiting):
             self.undo = None
+        if self.game.gets_up and self.position.why_not(seat, self.game.gets_up) is None:
+            self.do(seat, self.game.gets_up, self.number)
         self._run_clocks()
 
     def back(self, seat: int) -> None:
         self.chairs[seat].away = False
+        self._come_in(seat)
         self._run_clocks()
+
+    def _come_in(self, seat: int) -> None:
+        """The game waits for a seat again, if that is possible now."""
+        if self.chairs[seat].parked and self.position.why_not(seat, self.game.sits_down) is None:
+            self.do(seat, self.game.sits_down, self.number)
+
+    def without(self, seat: int) -> str:
+        """What happens while a person is away, as half a sentence."""
+        if self.chairs[seat].parked:
+            return "the game goes on without them"
+        return "a bot plays for them" if self._bots[seat] else "the table waits for them"
 
     # --- Playing ------------------------------------------------------------------------------------------
 
@@ -249,6 +284,8 @@ class Table:
             raise
         self._position = position
         self.last_seat = seat
+        if action in (self.game.gets_up, self.game.sits_down):
+            self.chairs[seat].parked = action == self.game.gets_up
         acting = position.to_act()
         self.ways_back.add(self.number, seat, before, position, drew=bool(draws))
         self._moved()
@@ -345,7 +382,8 @@ class Table:
         if not self.clocks.ticking:
             return
         acting = [] if self._position is None else self._position.to_act()
-        self.clocks.run([seat for seat in acting if self._person(seat)], now_ms())
+        # A clock that runs out brings a bot; so it runs only where one may sit.
+        self.clocks.run([seat for seat in acting if self._person(seat) and self._bots[seat]], now_ms())
 
     def _person(self, seat: int) -> bool:
         chair = self.chairs[seat]
@@ -354,10 +392,11 @@ class Table:
     # --- Bots ---------------------------------------------------------------------------------------------
 
     def bot_to_act(self) -> int | None:
-        """The first seat to act that a bot holds, or plays for someone who is away."""
+        """The first seat to act that a bot holds, or where one may stand in for someone who is away."""
         acting = [] if self._position is None else self._position.to_act()
         for seat in acting:
-            if not self._person(seat):
+            chair = self.chairs[seat]
+            if chair.bot or (chair.kind == "person" and chair.away and self._bots[seat]):
                 return seat
         return None
 
@@ -378,6 +417,8 @@ class Table:
     def adviser(self, seat: int) -> Callable[[], list[tuple[str, str]]]:
         """The same for a hint: with the words of the action, and with all actions of a choice that is made step by
         step before anyone sees it."""
+        if not self.plans[seat].hints or not self._bots[seat]:
+            raise Refused("There are no hints in this chair; it is all yours.")
         mind, game = self._mind(seat), self.game
 
         def advise() -> list[tuple[str, str]]:
@@ -396,7 +437,7 @@ class Table:
         """What makes the bot of a seat, or the best one, the world that it sees, and its chance. It may be called in
         another thread: nobody changes a position of a table, `do` copies it first."""
         game, position = self.game, self.position
-        kind = self.chairs[seat].bot or bots_of(game)[-1]
+        kind = self.chairs[seat].bot or self._bots[seat][-1]
         # Its chance depends on the seed and the moment, so the same seed gives the same game again. It is not the one
         # that redealt: how many draws that took may depend on what the bot cannot know.
         mixed = hmac.digest(self._seed, f"bot {seat} at {self.number}".encode(), "sha256")
@@ -415,7 +456,8 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        return [chair.name for chair in self.chairs]
+        """What the seats are called in sentences: an empty chair by its own name."""
+        return [chair.name or called for chair, called in zip(self.chairs, self._called, strict=True)]
 
     @property
     def commitment(self) -> str:

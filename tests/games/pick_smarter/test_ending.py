@@ -136,7 +136,7 @@ def test_ps_31_purchases_are_sealed_until_all_have_chosen() -> None:
     position, other = play(sealed(), "0 willa"), play(sealed(), "0 both")
     for viewer in (1, 2, None):
         assert seen(position, viewer) == seen(other, viewer), "all that is to be seen is that he has chosen"
-        assert position.tell(viewer) == other.tell(viewer) == ["Seat 0 has chosen."]
+        assert position.tell(viewer) == other.tell(viewer) == ["Seat 1 has chosen."]
     assert seen(position, 0).sealed == ["Willa"]
     play(position, "2 zaida")
     assert followers(position, 0) == ""

@@ -316,7 +316,7 @@ def test_ps_a17_the_rebel_chooses_the_order() -> None:
     assert influence(position, 0) == "2 art", "the influence comes last"
     play(position, "0 art and value")
     assert influence(position, 0) == "3 value"
-    assert position.tell(1)[-1] == "Seat 0 gains 1 value."
+    assert position.tell(1)[-1] == "Seat 1 gains 1 value."
 
 
 def test_ps_14_the_rebel_may_take_only_one_of_them() -> None:

@@ -346,7 +346,7 @@ def test_ps_a5_the_last_light_token_is_turned_without_asking() -> None:
     play(position, f"0 {position.legal(0)[0]}")
     assert len(dark(position).split()) == 8
     assert whose(position) == 1
-    assert "The end is near: it comes when Seat 1 ends a turn." in position.tell(None)
+    assert "The end is near: it comes when Seat 2 ends a turn." in position.tell(None)
 
 
 def test_ps_t7_turning_the_token_under_an_opponent_collects_nothing() -> None:

@@ -117,7 +117,7 @@ def test_ps_27_after_the_eighth_token_play_goes_on_to_the_holder() -> None:
     position = with_leader(4, leader=0, holder=2)
     play(position, "0 agnieska")
     assert seen(position).ending
-    assert "The end is near: it comes when Seat 2 ends a turn." in position.tell(None)
+    assert "The end is near: it comes when Seat 3 ends a turn." in position.tell(None)
     for seat in (1, 2):
         assert whose(position) == seat
         turn_of(position)

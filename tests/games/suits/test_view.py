@@ -218,11 +218,11 @@ def test_a_tie_of_all_three_is_told() -> None:
 
 def test_without_names_seats_are_numbered() -> None:
     assert play(at(MIDDLE), "0 1C").tell(2) == [
-        "Seat 0 plays the ace of cups. You take the trick with the king of coins."
+        "Seat 1 plays the ace of cups. You take the trick with the king of coins."
     ]
     outcome = end_with((20, 15, 13), 0).outcome()
     assert outcome is not None
-    assert outcome.why == "Seat 0 wins with 20 of 48 tricks."
+    assert outcome.why == "Seat 1 wins with 20 of 48 tricks."
 
 
 def test_a_position_loaded_in_the_middle_has_nothing_to_tell() -> None:
