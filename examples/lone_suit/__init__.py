@@ -151,7 +151,7 @@ class LoneSuitOptions(Options, frozen=True):
 
 class LoneSuitView(View):
     hand: list[str]  # the viewer's own cards
-    down: str | None  # the card that he has laid face down
+    down: str | None  # the card that they have laid face down
     choosing: list[int]  # the seats that still choose
     shown: list[str]  # the card of each seat in the last round
     points: list[int]
@@ -199,7 +199,7 @@ class LoneSuit(RecordGame[State, LoneSuitView, LoneSuitOptions]):
         if not isinstance(before, LoneSuitView):
             return ["Everybody chooses a card."]
         said = [f"{voice.does(event.seat, 'lay')} {event.action or 'a card'} face down."]
-        if before.choosing == [event.seat]:  # he was the last, so all cards are turned up
+        if before.choosing == [event.seat]:  # they were the last, so all cards are turned up
             for p, card in enumerate(after.shown):
                 said.append(f"{voice.does(p, 'show')} {card} for {after.points[p] - before.points[p]}.")
             if not after.choosing:

@@ -285,7 +285,7 @@ def test_a_refusal_that_tells_a_hand_is_found(saboteur: Saboteur) -> None:
 
 def test_an_action_that_is_told_though_it_is_hidden_is_found(saboteur: Saboteur) -> None:
     saboteur.answers(LoneSuit, "shown", lambda *_: True)
-    with pytest.raises(ExamFailed, match=r"viewer \w+ is told which action seat \d chose, but his view hides it"):
+    with pytest.raises(ExamFailed, match=r"viewer \w+ is told which action seat \d chose, but their view hides it"):
         examined(LONE_SUIT, games=5)
     assert saboteur.spoiled
 

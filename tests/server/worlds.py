@@ -187,7 +187,7 @@ async def everything(world: World, live: LiveTable, viewer: Viewer, caller: Call
 
 
 class Leak(Exception):
-    """A viewer can tell two worlds apart that he should not."""
+    """A viewer can tell two worlds apart that they should not."""
 
 
 def compare(a: list[bytes], b: list[bytes]) -> None:

@@ -47,7 +47,7 @@ class Canvas:
 
 
 def piece(words: str, style: Style) -> Text:
-    """Words in a style that is theirs only: `Text(words, style)` would pass it on to all that is added."""
+    """Words in a style. `Text(words, style)` would also apply the style to whatever is appended later."""
     return Text.assemble((words, style))
 
 

@@ -116,7 +116,7 @@ class Speech:
     _answered = re.compile(r"(.*?[^ ]) (\".*\"|\[.*\]|-?[0-9]{1,18})", re.DOTALL)
 
     def parse(self, text: str) -> Spoken | None:
-        """None for what nobody could have meant."""
+        """None if the text is no action of this notation."""
         if not _can_be_written(text):
             return None
         match = self._answered.fullmatch(text)

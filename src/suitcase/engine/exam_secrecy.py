@@ -44,7 +44,7 @@ def check_worlds(position: Position, chance: FastChance) -> tuple[int, int]:
         world = position.redeal(viewer, chance)
         if all_that_leaves(world, viewer) != all_that_leaves(position, viewer):
             raise ExamFailed(
-                f"viewer {viewer} can tell two worlds apart that he should not:\n{position.draw()}\n\n{world.draw()}"
+                f"viewer {viewer} can tell two worlds apart that they should not:\n{position.draw()}\n\n{world.draw()}"
             )
         position.game.load(world.dump())  # the other world is a possible one
         changed += world.dump() != position.dump()
@@ -74,7 +74,7 @@ def all_that_leaves(position: Position, viewer: Viewer) -> bytes:
 
 
 def check_secrets(position: Position, chance: FastChance) -> None:
-    """What a viewer's view does not show must not be told to him either, if it comes from what he cannot know:
+    """What a viewer's view does not show must not be told either, if it comes from what the viewer cannot know:
     if there is a world in which the action would not be legal."""
     for seat in position.to_act()[:1]:
         actions = [position.some_action(seat, chance) for _ in range(2)]
@@ -88,7 +88,7 @@ def check_secrets(position: Position, chance: FastChance) -> None:
                 continue
             worlds = [position.redeal(viewer, chance) for _ in range(8)]
             if any(world.why_not(seat, action) for world in worlds for action in actions):
-                raise ExamFailed(f"viewer {viewer} is told which action seat {seat} chose, but his view hides it")
+                raise ExamFailed(f"viewer {viewer} is told which action seat {seat} chose, but their view hides it")
 
 
 def _played(position: Position, seat: int, action: str, chance: Any) -> Position:

@@ -144,7 +144,7 @@ class Position(ABC, Generic[V]):
     @abstractmethod
     def redeal(self, viewer: int | None, chance: Chance) -> Self:
         """Another world: everything that the viewer cannot know is changed to something that fits what
-        he knows; his view and his legal actions stay the same."""
+        they know; their view and their legal actions stay the same."""
 
     def facts(self) -> set[str]:
         """The whole position as single facts, hidden ones too: `hand[1] has 7C`. Whatever nobody could ever tell

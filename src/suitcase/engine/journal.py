@@ -323,7 +323,7 @@ def replay(game: Game, journal: Journal) -> Iterator[Position]:
         yield position
     if journal.outcome is not None:
         outcome = history[-1].outcome([s.name for s in header.seats])
-        # Its sentence may be said better one day; who won, and with what, stays.
+        # The sentence may be worded differently by then; winners and scores must agree.
         if outcome is None or (outcome.winners, outcome.scores) != (journal.outcome.winners, journal.outcome.scores):
             raise Damaged("The outcome at the end is not what the actions lead to.")
 

@@ -134,7 +134,7 @@ def play_out(s: State, actions: Actions, chance: Chance) -> int:
 
 @rule
 def look(s: State, i: int, actions: Actions, masks: SmallRows, features: SmallRows) -> None:
-    """Writes row i of a batch: which actions the mover has and what he observes."""
+    """Writes row i of a batch: which actions the mover has and what they observe."""
     seat = mover(s)
     mask = masks[i]
     for a in range(len(mask)):

@@ -30,7 +30,7 @@ BITS = 63  # a set of things lives in an int64, whose sign bit stays free
 
 @dataclass(frozen=True)
 class Field:
-    """How one field of a record is stored and read aloud."""
+    """How one field of a record is stored, and its words in dumps."""
 
     store: str  # i8, i16, i32 or i64
     shape: tuple[int, ...]

@@ -26,7 +26,7 @@ R = TypeVar("R", bound=Record, default=Any)
 
 
 class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
-    """A game over a Record. A game's class names its parts and writes its sentences."""
+    """A game over a Record. A game's class names its rules and writes its sentences."""
 
     state: ClassVar[type[Record]]
     rules: ClassVar[Sequence[ModuleType]] = ()  # where its @rule functions are, if not beside the class

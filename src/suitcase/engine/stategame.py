@@ -308,7 +308,7 @@ class StatePosition(Position[V], Generic[S, V, A]):
             return game.tell(Event(None, seat, None, after), voice)
         known = action is not None and game.shown(before, seat, action, viewer)
         word = self._actions.format(action) if known and action is not None else None
-        # Mostly it is asked for once, and a server with many tables has no room in its caches for what was.
+        # Most of these are asked for once; to keep them all would cost a server with many tables more than it saves.
         then = self._views_before.pop(viewer, None) or game.view(before, viewer)
         return game.tell(Event(then, seat, word, after), voice)
 

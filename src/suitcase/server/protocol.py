@@ -1,7 +1,7 @@
 """Every message that crosses the wire, in both directions. docs/protocol.md tells the story.
 
-A viewer has one WebSocket. He gets `Welcome` when he comes to a table, then `State` whenever the table has moved,
-`Seats` whenever someone came, left or changed, `Chat`, `Refused` and `Hint`. He sends an `Intent`.
+A viewer has one WebSocket. They get `Welcome` when they come to a table, then `State` whenever the table has moved,
+`Seats` whenever someone came, left or changed, `Chat`, `Refused` and `Hint`. They send an `Intent`.
 """
 
 from __future__ import annotations

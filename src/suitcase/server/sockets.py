@@ -94,7 +94,7 @@ class Sockets:
 
 
 class Listener:
-    """Hears what one viewer says, as often as he may."""
+    """Receives what one viewer sends, as often as they may."""
 
     def __init__(self, hub: Hub, connection: Connection, per_second: float) -> None:
         self.connection = connection
@@ -121,7 +121,7 @@ class Listener:
                 self._hub.intent(connection, wish)
 
     def _more_by_now(self) -> bool:
-        """What he may say grows with time, but he cannot save up more than a burst."""
+        """The allowance grows with time, up to one burst."""
         now = time.monotonic()
         more = min(int((now - self._since) * self._per_second), AT_ONCE)
         if more < 1:

@@ -1,7 +1,7 @@
 """uvicorn's WebSocket protocol with a short way for the messages of a table.
 
 Between a socket and an ASGI application stand a queue, a task, two coroutines and a pause of reading for each
-message: together they cost about as much as a move itself. Once a viewer has been welcomed, what he sends is
+message: together they cost about as much as a move itself. Once a viewer has been welcomed, what they send is
 handed to `hear` at once, and `write` puts a whole frame into the socket. Everything else (the handshake, pings,
 closing, frames that are long, torn or several at once) stays with uvicorn and `websockets`. A server that offers
 no wire works as well, through `receive` and `send`.

@@ -52,7 +52,7 @@ class Clocks:
         return max(0, self.left[seat] - spent)
 
     def restore(self, left: list[int]) -> None:
-        """Goes on with the times that were left; the time in between is nobody's."""
+        """Goes on with the times that were left; the time in between counts for nobody."""
         self.left = left
 
     def running(self) -> list[int]:

@@ -270,7 +270,7 @@ class Table:
         a bot chose it because the time was up."""
         if not self._asked_since.get(seat, self.number) <= number <= self.number:
             raise Refused(f"The table has moved on (you answered state {number}, it is at {self.number}); look again.")
-        before = self._position or self.position  # the property is for when there is none: it has the sentence
+        before = self._position or self.position  # `position` refuses with a sentence where there is none
         if why := before.why_not(seat, action):
             raise Refused(why)
         position, mark = before.copy(), self._chance.mark()

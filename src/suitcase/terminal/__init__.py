@@ -21,7 +21,7 @@ def check_terminal(game: Game | None = None) -> None:
 
 
 def run(table: Table, seat: int | None, note: str | None = None) -> None:
-    """Opens the table for a person at a seat, or for someone who watches; returns when he leaves it."""
+    """Opens the table for a person at a seat, or for someone who watches; returns when they leave it."""
     check_terminal(table.game)
     try:
         from suitcase.terminal.app import TableApp

@@ -13,7 +13,7 @@ from suitcase.engine import Outcome
 
 
 class Ending:
-    """The table above keeps half of the window; a count that is longer than the rest can be read on."""
+    """The table above keeps half of the window; a count that does not fit below it can be scrolled."""
 
     def __init__(self, outcome: Outcome, hint: Sequence[str], width: int, height: int) -> None:
         width = max(1, width)

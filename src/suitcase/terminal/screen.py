@@ -186,7 +186,7 @@ class TableScreen(Screen[None]):
         self._redraw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        # Nobody plays a card that he cannot see.
+        # Nobody plays a card that they cannot see.
         return not (self.has_class("-small") and action in ("step", "play"))
 
     def action_step(self, key: str) -> None:

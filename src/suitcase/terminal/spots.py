@@ -11,7 +11,7 @@ from rich.text import Text
 
 
 class Spot(NamedTuple):
-    """The middle of what is drawn for an action, in half characters so that nothing is rounded."""
+    """The middle of what is drawn for an action, in half characters, so that it is a whole number."""
 
     y: int
     x: int

@@ -1,4 +1,4 @@
-"""The window around a table: is it one, is it large enough, and what is said when it closes."""
+"""The window around a table: whether it is a terminal and large enough, and what is printed when it closes."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "a token twice": (lambda s: s["tile"].__setitem__(0, s["tile"][1]), "Each of the eight tiles lies at one place."),
     "a ninth token": (lambda s: s.update(dark="theme 9"), "dark has 'theme 9', which"),
     "one space for two": (lambda s: s["space"].__setitem__(0, s["space"][1]), "Two tokens stand on one space."),
-    "one mat for two": (lambda s: s["mat"].__setitem__(0, s["mat"][1]), "Everyone has a mat of his own."),
+    "one mat for two": (lambda s: s["mat"].__setitem__(0, s["mat"][1]), "Everyone has a mat of their own."),
     "20 influence": (lambda s: s["influence"][0].__setitem__(0, 20), "Influence goes from 0 to 19; seat 0 has"),
     "a share too many": (lambda s: s["benefits"][0].__setitem__(0, 2), "The friends of seat 0 give 1 theme, not 2."),
     "a winner already": (lambda s: s.update(winner=0), "The game is over when there is a winner, and only then."),

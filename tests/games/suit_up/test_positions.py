@@ -79,7 +79,7 @@ def at_phase(phase: Phase, **fields: Any) -> Damage:
         (put("dark", value="leaves 9"), "dark has 'leaves 9', which this game does not know."),
         (put("space", 1, value="Park"), "Two tokens stand on one space."),
         (put("space", 1, value="Corner by the cafe"), "A token stands on an extra space, which is for four players."),
-        (put("mat", 1, value="athlete"), "Everyone has a mat of his own."),
+        (put("mat", 1, value="athlete"), "Everyone has a mat of their own."),
         (put("mat", 1, value=None), "After the draft everyone has a mat and a space."),
         (put("influence", 1, value=[0, 0, 20, 0]), "Influence goes from 0 to 19; seat 1 has [0, 0, 20, 0]."),
         (put("count", 1, value=2), "Seat 1 has 1 friends, not 2."),

@@ -53,7 +53,7 @@ def item(name: str, k: int, value: Any) -> Edit:
             "Each action card is known to be with a seat from 0 to 3, or with -1, nobody in particular.",
         ),
         (item("declared", 0, 2), "Each seat has said SUIT UP (1) or not (0)."),
-        (item("declared", 0, 1), "Whoever stands by his SUIT UP has said it."),
+        (item("declared", 0, 1), "Whoever stands by their SUIT UP has said it."),
         (item("giver", 0, 5), "Trade 1 is not between two of the seats 0 to 3."),
         (item("suit", 0, "moon"), "Every player collects another suit."),
         (item("suit", 0, None), "All four players must have a suit once the cards are dealt."),

@@ -130,7 +130,7 @@ def _board(s: State) -> Iterator[str]:
         yield "A token stands on an extra space, which is for four players."
     mats = [mat for mat in s.mat[: s.seats] if mat >= 0]
     if len(set(mats)) != len(mats):
-        yield "Everyone has a mat of his own."
+        yield "Everyone has a mat of their own."
     if s.phase >= Phase.FIRST_TYPE and (len(spaces) < s.seats or len(mats) < s.seats):
         yield "After the draft everyone has a mat and a space."
 

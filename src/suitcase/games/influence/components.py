@@ -115,7 +115,7 @@ def names_in_dumps(c: Components, mats: Sequence[str]) -> dict[str, Words]:
 
 
 def tile_names(c: Components) -> list[str]:
-    """What a tile shows on its bright side: 'books 3', 'books 2 and favor'. Of two that are alike one is the other."""
+    """What a tile shows on its bright side: 'books 3', 'books 2 and favor'. Equal tiles have equal names."""
     found: list[str] = []
     for tile in c.tiles:
         name = f"{tile.type} {tile.influence}{' and favor' if tile.favor else ''}"

@@ -46,7 +46,7 @@ class Phase(IntEnum):
     DISCARD_TWO = 12
     SWAP_TYPES = 13  # which two influence tokens change places
     GIVE = 14  # the Executive's card for the used pile
-    TAKE = 15  # and the one he takes from it
+    TAKE = 15  # and the one that is taken from it
     MAIN = 16  # move, or make a friend
     COLLECT_AT = 17  # from an extra space: which neighbour
     COLLECT_WITH = 18  # the Creative: which tile

@@ -28,7 +28,7 @@ class Player(msgspec.Struct):
     hand: int  # how many people cards
     favors: int  # how many favor cards
     favors_shown: list[str]  # those of them that everyone has seen
-    ready: bool  # has sealed his last purchases
+    ready: bool  # has sealed the last purchases
     score: int
 
 
@@ -55,7 +55,7 @@ class InfluenceView(View):
     hand_prices: list[int]  # what a symbol of each of them costs
     favors: list[str]
     sealed: list[str]
-    purse: list[int]  # what the viewer has left by the stars that he has paid in secret
+    purse: list[int]  # what the viewer has left by the stars that they have paid in secret
     favor: str | None  # the favor card being played, and what it stands for
     favor_type: str | None
     gain_after: bool  # its influence is gained when its effect is done

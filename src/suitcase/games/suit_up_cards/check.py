@@ -67,7 +67,7 @@ def _numbers(s: State) -> Iterator[str]:
     if any(said not in (0, 1) for said in (*s.declared, *s.told)):
         yield "Each seat has said SUIT UP (1) or not (0)."
     if any(now > ever for now, ever in zip(s.declared, s.told, strict=True)):
-        yield "Whoever stands by his SUIT UP has said it."
+        yield "Whoever stands by their SUIT UP has said it."
     if s.roll not in range(NOTHING, FACES):
         yield f"The die shows 0 to {FACES - 1}, or -1 before it is rolled, not {s.roll}."
     if s.number not in range(MOST + 1):

@@ -54,7 +54,7 @@ def _words(cards: int) -> str:
 
 
 def facts(s: State) -> set[str]:
-    """What is the case, thing by thing. Two equal cards have no names of their own: one has two of them."""
+    """The position as single facts. Equal cards are counted, not told apart."""
     sets = {"hand": s.hand, "base": s.base, "picked": s.picked, "gave": s.gave[: s.trades], "got": s.got[: s.trades]}
     found = {f"suit[{p}] is {s.suit[p]}" for p in range(SEATS)}
     for name, each in sets.items():

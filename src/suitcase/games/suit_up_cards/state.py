@@ -74,9 +74,9 @@ class State(Record):
     suit: list[int] = i8(SEATS, fill=NOTHING, of=SUIT_WORDS)
     hand: list[int] = bits(SEATS, of=CARDS)
     declared: list[int] = i8(SEATS)  # who has said SUIT UP and stands by it
-    told: list[int] = i8(SEATS)  # who has ever said it, and so shown his suit
+    told: list[int] = i8(SEATS)  # who has ever said it, and so shown their suit
     direction: int = i8(fill=CLOCKWISE)  # or -1
-    locked_by: int = i8(fill=NOBODY)  # who played the Switch; it rests until his next turn
+    locked_by: int = i8(fill=NOBODY)  # who played the Switch; it rests until their next turn
     open_at: list[int] = i8(DECK - SUIT_CARDS, fill=NOBODY)  # who is known by all to hold each action card
     traded: int = i8()  # whether any trade has been completed
 
@@ -100,7 +100,7 @@ class State(Record):
     forgotten: int = i32()  # older trades
     trades: int = i8()
     giver: list[int] = i8(KEPT)
-    taker: list[int] = i8(KEPT)  # the giver himself, where a card was only shown
+    taker: list[int] = i8(KEPT)  # the giver again, where a card was only shown
     gave: list[int] = bits(KEPT)  # cards, one bit each
     got: list[int] = bits(KEPT)
     shown: list[int] = i8(KEPT, fill=NOTHING, of=CARDS)  # the action card among them that all saw

@@ -46,19 +46,19 @@ class SuitUpCardsView(View):
     played: str | None  # the action card on the table
     suits: list[str | None]  # of each seat, as far as the viewer knows
     shown: list[bool]  # whose suit the whole table knows
-    partner: int | None  # of the viewer, as far as he knows
+    partner: int | None  # of the viewer, as far as they know
     pairs: list[list[int]]  # who wins together, as far as the viewer knows
     held: list[int]  # how many cards each seat has in hand
-    hand: list[str]  # the viewer's own, his suit first
-    own: int | None  # how many of his eight he holds
+    hand: list[str]  # the viewer's own, their suit first
+    own: int | None  # how many of their eight the viewer holds
     missing: list[str]  # the others of the eight
     picked: list[str]  # what the viewer has chosen so far
     need: int  # how many cards the viewer has still to choose
-    chosen: list[bool]  # who has made his whole choice in this trade
+    chosen: list[bool]  # who has made their whole choice in this trade
     trades: int  # that were completed
     last: TradeSeen | None  # the last of them
-    given: list[str]  # by the viewer in the last trade that he had a part in
-    received: list[str]  # by him
+    given: list[str]  # by the viewer in the last trade that they had a part in
+    received: list[str]  # by them
     received_from: int | None
     open_cards: list[OpenCard]  # action cards of which everyone knows who holds them
     locked_by: int | None  # whose next turn the Switch waits for

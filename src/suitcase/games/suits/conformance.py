@@ -53,7 +53,7 @@ class ScriptedDraws:
     """Chance that makes our rules deal what the script's deck says.
 
     A draw is the place of the wanted card among those left. For a hand the rules draw the cards of the two
-    seats left of the dealer (he gets the rest), for a tie-break the first three cards of the deck.
+    seats left of the dealer (who gets the rest), for a tie-break the first three cards of the deck.
     """
 
     def __init__(self, script: Script) -> None:
@@ -100,7 +100,7 @@ def games_digest() -> Digest:
             seat = s.turn
             apply(s, seat, nth_bit(s.hand[seat], script.below(count_legal(s, seat))), chance)
             if s.played == SEATS:
-                # The winner leads next; when the game is over he sits left of the tie-break's dealer.
+                # The winner leads next; when the game is over they sit left of the tie-break's dealer.
                 digest.add(s.turn if s.turn >= 0 else left_of(s.dealer))
         digest.add(*s.won, s.winner)
     return digest

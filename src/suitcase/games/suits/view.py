@@ -27,7 +27,7 @@ class SuitsView(View):
         """Who took the finished trick that lies on the table."""
         if len(self.trick) < SEATS:
             return None
-        # He leads next; when the game is over, the last trick's winner sits left of the dealer.
+        # They lead next; when the game is over, the last trick's winner sits left of the dealer.
         return (self.dealer + 1) % SEATS if self.turn is None else self.turn
 
 

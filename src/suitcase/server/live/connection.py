@@ -32,7 +32,7 @@ class Connection:
         self.name = name
         self.key = key  # of the token that it came with
         self.address = address  # where the socket comes from, as limits count it
-        self.live: LiveTable | None = None  # where he is; None while he is on his way
+        self.live: LiveTable | None = None  # the table that is looked at; None on the way to another
         self.seat: int | None = None
         self._send = send
         self._write = write or _never  # the short way, where the server has one

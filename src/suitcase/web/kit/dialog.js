@@ -78,7 +78,7 @@ export const text = (filled, name) => String(filled?.get(name) ?? '');
 
 export const rename = (name) => post('/api/player', { name });
 
-/** The player's name; asks for it if there is none that others would know him by. */
+/** The player's name; asks for it if there is none yet that others would recognize. */
 export async function named(why) {
   const { name } = await get('/api/me');
   return name && name !== GUEST ? name : askName(name, why);

@@ -93,7 +93,7 @@ async function drawTables() {
 
 /** @param {Protocol.GameInfo} game */
 async function playNow(game) {
-  // Bots need no introduction: a first visitor plays at once, and may say who he is later.
+  // Bots need no introduction: a first visitor plays at once, and may give a name later.
   if (!me.name) await rename(GUEST);
   const [fewest, most] = game.players;
   const others = Math.min(Math.max(FAVOURITE, fewest), most) - 1;

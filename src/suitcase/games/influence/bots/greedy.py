@@ -1,4 +1,4 @@
-"""A player who plans: it picks the person it could have soonest for the most, and walks where that needs it."""
+"""A player who plans: it picks the person who gives most for each turn it takes, and goes where that is paid for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// A player's mat: who he is, and how much influence of each type he has, from 0 to 19.
+// A player's mat: who they are, and how much influence of each type they have, from 0 to 19.
 import { html } from '../../../web/kit/html.js';
 import { sign } from './reading.js';
 import { thing } from './thing.js';

@@ -53,7 +53,7 @@ export function favorOf(name) {
 }
 
 /**
- * Everyone whose things lie across the table: all but the viewer, from his left.
+ * Everyone whose things lie across the table: all but the viewer, from the viewer's left.
  * @param {Context} ctx
  */
 export function othersOf({ view, you }) {

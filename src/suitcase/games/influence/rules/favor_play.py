@@ -56,7 +56,7 @@ def open_favors(s: State, chance: Chance) -> None:
 
 @rule
 def next_final_favors(s: State, chance: Chance) -> None:
-    # SU-60, SU-A27: each in turn order plays all he has.
+    # SU-60, SU-A27: each in turn order plays all they have.
     while s.final <= s.seats:
         s.final += 1
         if s.favors[s.turn]:

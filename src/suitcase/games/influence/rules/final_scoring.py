@@ -35,7 +35,7 @@ def open_sealed(s: State, chance: Chance) -> None:
     s.phase = Phase.FINAL
     s.turn = 0
     for seat in range(s.seats):
-        # Whoever is not asked has nothing to pay with, which all can see. Nobody is left out for what is in his
+        # Whoever is not asked has nothing to pay with, which all can see. Nobody is left out for what is in their
         # hand: that would tell the others about it.
         s.ready[seat] = 0 if s.hand[seat] and star_types(s.influence[seat], DEAR) else 1
     go_on_if_ready(s)

@@ -1,4 +1,4 @@
-"""Who decides, and what he may choose, phase by phase. `apply.py` has what comes of it."""
+"""Who decides, and what they may choose, phase by phase. `apply.py` has what comes of it."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def redeal(s: State, seat: int, chance: Chance) -> None:
     if s.phase in (Phase.DISCARD_TWO, Phase.TAKE) and s.turn != seat:
         redeal_first(s, chance)
     for p in range(s.seats):
-        # What another has sealed is his secret; that he has is not, nor how many stars he has paid.
+        # What another has sealed is secret; that they have sealed it is not, nor how many stars they have paid.
         if p != seat and s.phase == Phase.FINAL and s.ready[p]:
             reseal(s, p, chance)
         if p != seat and s.phase == Phase.FINAL_STARS:

@@ -1,4 +1,4 @@
-"""What a finished game says of itself, for those who count."""
+"""The result of a finished game as numbers, for simulations."""
 
 from __future__ import annotations
 

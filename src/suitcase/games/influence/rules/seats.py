@@ -1,4 +1,4 @@
-"""Who sits where, and what his mat lets him do."""
+"""Who sits where, and what each mat allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an edition gives. These are only signatures; the core is bound to one edition's own before it runs."""
+"""What each rulebook gives. These are only signatures; the core is bound to one rulebook's own before it runs."""
 
 from __future__ import annotations
 

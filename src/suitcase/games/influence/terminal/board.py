@@ -102,7 +102,7 @@ class Board:
             self.canvas.put(x, y, mark, style)
 
     def _draw_frame(self, x: int, top: int, bottom: int, name: str) -> None:
-        """The chosen box has a double frame, drawn over the others at last."""
+        """The chosen box has a double frame, drawn last, over the others."""
         # Only the box itself is where the action lies, so that it has one height with its neighbours.
         across = DOUBLE[1] * self.inner
         self.canvas.put(x, top, DOUBLE[0] + across + DOUBLE[2], STRONG)
@@ -155,7 +155,7 @@ class Board:
     # Between the two halves of the ring
 
     def _strip(self, room: int) -> list[Text]:
-        """In at most so many rows, of what matters least only what fits."""
+        """At most so many rows; what matters least is cut first."""
         view = self.view
         lines = [self._extras()] if len(view.players) == len(TOKENS) else []
         score = Text("Score tokens " if self.wide > NARROW else "Score ")
@@ -181,7 +181,7 @@ class Board:
         return piece(words, FAINT)
 
     def _centred(self, text: Text) -> Text:
-        """With the way one goes at both ends."""
+        """With arrows for the direction at both ends."""
         room = self.wide - 2 - 4
         text.truncate(room, overflow="ellipsis")
         before = (room - text.cell_len) // 2
@@ -229,7 +229,7 @@ class Board:
 
 
 def card_lines(signs: Signs, person: Person, price: int, width: int, paper: str | None = PAPER) -> tuple[Text, Text]:
-    """What a person costs; what he brings and scores."""
+    """What a person costs, brings and scores."""
     ink = Style(color="#201814", bgcolor=paper) if paper else Style()
     cost = signs.symbols(person.cost, paper) + piece(f" at {price}", ink)
     brings = piece("+", ink) + signs.symbols(person.benefits, paper) + piece(f" {person.score} pts", ink)

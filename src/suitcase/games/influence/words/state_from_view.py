@@ -49,7 +49,7 @@ def _members(names: Sequence[str], chosen: Iterable[str]) -> int:
 
 
 def _lay_tiles(c: Components, view: InfluenceView, s: State) -> None:
-    """Tiles that look alike are one as good as the other, but each lies at one place only."""
+    """Equal tiles can stand for each other, but each is used once."""
     left = list(range(len(c.tiles)))
     for place, shown in enumerate(view.tiles):
         for tile in left:

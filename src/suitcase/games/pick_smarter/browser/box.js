@@ -14,7 +14,7 @@ const soft = (part) => ` fill-opacity="${part}"`;
 // A whole picture inside another one.
 const inside = (picture, x, y, size) =>
   String(picture).replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" `);
-// A follower, cut out of his square.
+// A follower, cut out of the square.
 const round = (name, x, y, size) =>
   `<g clip-path="circle(${size / 2}px at ${x + size / 2}px ${y + size / 2}px) view-box"><g transform="translate(${x} ${y}) scale(${size / 64})">${figure(name, { look: 'avatar', cast, backdrop: true })}</g></g>`;
 

@@ -91,7 +91,7 @@ const PLATFORMS = {
       dot('#ffcf3f', 78, 78, 13) +
       l(INK, 'M78 71V85m-7-7H85', 4),
   ],
-  // Nobody is who he seems.
+  // A mask: nobody is who they seem.
   fakelook: [
     '#0f6fae',
     '#35a6ea',

@@ -1,7 +1,7 @@
-"""A player who keeps his suit, feeds his partner and starves his rivals.
+"""A player who keeps their suit, gives a partner what the partner collects, and keeps it from rivals.
 
 It looks at its own hand, at the suits that it has been shown, and at the table; never at what others hold. A card of
-a rival's suit is a hostage: one of them is enough to keep him from completing, and the others can go.
+a rival's suit is a hostage: one of them is enough to keep the rival from completing, and the others can go.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def worth(s: State, seat: int, other: int, card: int) -> int:
     mate = known_partner(s, seat)
     done = s.declared[seat] == 1 and not s.same_moment
     if suit == s.suit[seat]:
-        # What is done is kept: so it is in nobody's way, and other cards move on to where they are needed.
+        # A complete suit is kept; then its cards are not in the way, and others can go where they are needed.
         return 40 if done else OWN
     owner = NOBODY
     for p in range(SEATS):

@@ -1,4 +1,4 @@
-// The viewer's own cards, how close he is, and the bar that says what he can do with them.
+// The viewer's own cards, how close they are to eight, and the bar that says what can be done.
 import { html, raw } from '../../../web/kit/html.js';
 import { listed } from '../../../web/kit/words.js';
 import { card, chips, crest, isAction, label, spoken } from './deck.js';

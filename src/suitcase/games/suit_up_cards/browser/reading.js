@@ -1,4 +1,4 @@
-// What the parts of the table ask of a view: who sits where, what he collects, whom he plays with.
+// What the parts of the table ask of a view: who sits where, what they collect, whom they play with.
 import { counted } from '../../../web/kit/words.js';
 
 /** @typedef {import('../../../web/kit/face.js').Context<Protocol.SuitUpCardsView>} Context */

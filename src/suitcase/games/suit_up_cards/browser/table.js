@@ -35,7 +35,7 @@ function where(ctx) {
 }
 
 /**
- * What the viewer gave and got in his last trade.
+ * What the viewer gave and got in their last trade.
  * @param {Context} ctx
  */
 function memory(ctx, which) {

@@ -194,12 +194,12 @@ def begin_picks(s: State) -> None:
     if s.played != NOTHING:
         need -= 1
     if need >= count_bits(s.hand[giver]):
-        # CO-A3: whoever has no more than that gives all he has.
+        # CO-A3: whoever has no more than that gives all they have.
         s.picked[giver] = s.hand[giver]
         need = 0
     s.need[giver] = need
     s.choice[giver] = s.hand[giver] if need else 0
-    # CO-A1, CO-A2: the other one chooses as many of his own, secretly and at the same time.
+    # CO-A1, CO-A2: the other one chooses as many of their own, secretly and at the same time.
     taker = s.other
     if not s.passing:
         s.need[taker] = s.number
@@ -247,7 +247,7 @@ def exchange(s: State) -> None:
 
 @rule
 def close(s: State, seat: int, cards: int) -> None:
-    """Whoever gives cards face down may have given any: nobody knows any more which action cards he has."""
+    """Whoever gives cards face down may have given any: nobody knows any more which action cards they have."""
     if cards:
         for k in range(DECK - SWITCH):
             if s.open_at[k] == seat:

@@ -47,7 +47,7 @@ def side_of(s: State, seat: int) -> int:
 
 @rule
 def knows_suit(s: State, viewer: int, seat: int) -> bool:
-    """Whether a viewer has been shown a seat's suit. What he can count out besides is not asked here."""
+    """Whether a viewer has been shown a seat's suit. What the cards let one infer does not count."""
     # CO-A21: what was shown to all and lies face down again is remembered.
     if s.suits in (Suits.RANDOM, Suits.CHOOSE, Suits.SHOWN) or s.ended != Ended.NOT:
         return True
@@ -71,7 +71,7 @@ def known_suit(s: State, viewer: int, seat: int) -> int:
 
 @rule
 def known_partner(s: State, viewer: int) -> int:
-    """A seat's partner, if it knows him."""
+    """A seat's partner, if the seat knows who that is."""
     if s.mode == Mode.BATTLE:
         return NOBODY
     if s.suits == Suits.SECRET:
@@ -90,7 +90,7 @@ def suit_cards(s: State, seat: int) -> int:
 
 @rule
 def own_cards(s: State, seat: int) -> int:
-    """How many cards of his suit a player holds."""
+    """How many cards of their suit a player holds."""
     return count_bits(s.hand[seat] & suit_cards(s, seat))
 
 

@@ -11,7 +11,7 @@ from suitcase.games.suit_up_cards.state import NOBODY, SEATS, Ended, Mode, Phase
 @rule
 def declare(s: State) -> None:
     """After a trade: whoever is complete says SUIT UP. Traders only, but after the first trade everyone."""
-    # CO-17, CO-A17: nobody has to think of it, and nobody can keep it to himself.
+    # CO-17, CO-A17: nobody has to think of it, and nobody can keep it secret.
     said = 0
     everyone = s.traded == 0
     s.traded = 1
@@ -41,7 +41,7 @@ def winners(s: State) -> int:
     """Who wins now that someone has said SUIT UP: one bit each."""
     found = 0
     for k in range(SEATS):
-        # CO-A18: if several complete at once the player whose turn it is comes first, then the one he traded with.
+        # CO-A18: if several complete at once the player whose turn it is comes first, then the one they traded with.
         seat = in_order(s, k)
         if has_won(s, seat) and (s.shared or found == 0):
             found |= side_of(s, seat)

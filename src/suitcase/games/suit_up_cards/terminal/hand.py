@@ -1,4 +1,4 @@
-"""The viewer's hand: sorted by suit, his own first; what is lit can be chosen, what is raised is put aside."""
+"""The viewer's hand: sorted by suit, their own first; what is lit can be chosen, what is raised is put aside."""
 
 from __future__ import annotations
 

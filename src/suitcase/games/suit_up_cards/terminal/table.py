@@ -69,7 +69,7 @@ def table_text(
     draw_middle(sky, view, names, asked, wide, high)
     for row, line in enumerate(sky.text().split("\n")):
         canvas.write(left, top + row, line)
-    # Clockwise from the viewer: the player on his left is next.
+    # Clockwise from the viewer: the player on the left is next.
     near, next_one, across, last = ((k + (view.viewer or 0)) % SEATS for k in range(SEATS))
     for seat, x in ((next_one, left - beside), (last, left + wide + 1)):
         lines = seat_lines(view, names, asked, seat, beside - 1)
@@ -101,7 +101,7 @@ def draw_frame(canvas: Canvas, view: SuitUpCardsView, width: int, height: int) -
 def seat_lines(
     view: SuitUpCardsView, names: Sequence[str], asked: Asked, seat: int, width: int
 ) -> list[tuple[str, Style]]:
-    """What everyone sees of a player: first his name, then his suit and cards, then what is particular."""
+    """What everyone sees of a player: first the name, then suit and cards, then what is particular."""
     action = asked.action(f"trade to {seat}")
     name = name_of(view, names, seat, width - 2)
     if action is not None:

@@ -106,7 +106,7 @@ def _with(after: SuitUpCardsView, voice: Voice) -> str:
 
 
 def _chose(seat: int, before: SuitUpCardsView, after: SuitUpCardsView, voice: Voice) -> list[str]:
-    """Of a choice that goes on nobody else hears a word."""
+    """The others are told nothing about a choice that is not finished."""
     if after.phase == "pick" and after.turns == before.turns:
         if after.chosen[seat]:
             return [f"{voice.does(seat, 'have', 'has')} chosen."]

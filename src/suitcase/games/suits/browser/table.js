@@ -28,7 +28,7 @@ const does = (ctx, seat, verb) => `${nameOf(ctx, seat)} ${verb}${seat === ctx.yo
 
 // --- What the rules say about three cards ---
 
-// The one who took a finished trick leads next; when the game is over, he sits left of the dealer.
+// The one who took a finished trick leads next; when the game is over, they sit left of the dealer.
 function takenBy({ trick, turn, dealer }) {
   if (trick.length < SEATS) return null;
   return turn ?? (dealer + 1) % SEATS;

@@ -100,7 +100,7 @@ def draw_place(canvas: Canvas, view: SuitsView, seat: int, x: int, y: int, cut: 
 
 
 def draw_taker(canvas: Canvas, view: SuitsView, names: Sequence[str], x: int, y: int) -> None:
-    """Between the cards: who took them, with an arrow to his card."""
+    """Between the cards: who took them, with an arrow to the card."""
     best = best_seat(view)
     if best is None:
         return

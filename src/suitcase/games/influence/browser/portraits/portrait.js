@@ -154,7 +154,7 @@ function featuresOf(seed, cast, turn = 0) {
 
 const companies = new Map();
 
-// Everyone in a company differs from everyone before him in at least three things one sees at a glance.
+// Everyone in a company differs from everyone before them in at least three things one sees at a glance.
 function company(among, cast) {
   const key = among.join('\n');
   if (!companies.has(key)) {
