@@ -163,7 +163,7 @@ def test_a_card_is_picked_and_laid_back_and_no_more_than_are_asked(calm_house: H
     give.hover()
     expect(ana["#said .preview"]).to_contain_text("face down")
     give.click()
-    expect(bar).to_contain_text("is choosing")
+    expect(bar).to_contain_text("still choosing")
     expect(ana["#hand .up-slot"]).to_have_count(10 - need)
     state = ana.states()[-1]["view"]
     assert sorted(state["picked"]) == sorted(card.removesuffix(" again") for card in given)
@@ -182,7 +182,7 @@ def test_a_hint_is_for_the_whole_choice(calm_house: House) -> None:
         hinted.nth(k).click()
     expect(hinted).to_have_count(need)
     ana["#hand .up-bar button"].click()
-    expect(ana["#hand .up-bar"]).to_contain_text("is choosing")
+    expect(ana["#hand .up-bar"]).to_contain_text("still choosing")
     expect(ana["[data-hinted]"]).to_have_count(0)
 
 

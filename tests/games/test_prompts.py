@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from suitcase.engine import FastChance, Options, Position, Voice
 from suitcase.games import GAMES, game
 from suitcase.games.influence.state import Phase
 from suitcase.games.influence.words import prompts
+from suitcase.games.suit_up_cards import SuitUpCardsOptions
 
 NAMES = ["Ana", "Bo", "Cy", "Di"]
 
@@ -48,6 +50,31 @@ def test_each_phase_of_the_board_games_has_its_words() -> None:
     assert {*prompts.ASKED, *prompts.SPECIAL} == phases
     assert not {*prompts.ASKED} & {*prompts.SPECIAL}
     assert {*prompts.DOING} == phases - {"final", "final_stars"}
+
+
+def test_who_has_no_action_card_is_not_told_to_play_one() -> None:
+    chance, seen = FastChance(5), set()
+    options = SuitUpCardsOptions()
+    tables = (
+        options,
+        replace(options, trade="after"),
+        replace(options, switch="before"),
+        replace(options, actions_on_zero=True),
+    )
+    for agreed in tables:
+        for seed in range(8):
+            position = played("suit-up-cards", seed, agreed)
+            for _ in range(120):
+                acting = position.to_act()
+                if not acting:
+                    break
+                seat = acting[0]
+                if position.view(seat).phase == "action":
+                    plays = len(position.legal(seat)) > 1
+                    assert ("You have no action card" not in asked(position, seat)) is plays
+                    seen.add(plays)
+                position.apply(seat, position.some_action(seat, chance), chance)
+    assert seen == {True, False}
 
 
 def test_what_is_asked_tells_how_many_and_of_whom() -> None:

@@ -10,6 +10,7 @@ import * as plain from './plain-face.js';
  * @property {View[] | null} views of all seats, when a replay is open
  * @property {number | null} you the viewer's seat
  * @property {string[]} names of the seats
+ * @property {string} prompt what the viewer is asked now, or what the others decide
  * @property {Protocol.Outcome | null} outcome
  * @property {boolean} replay
  * @property {any} things what lies in the box and never changes
@@ -97,6 +98,7 @@ export function context({ offers = [], ...known }) {
   return {
     views: null,
     you: null,
+    prompt: '',
     outcome: null,
     replay: false,
     things: null,

@@ -18,9 +18,10 @@ export const board = ({ view, outcome, names }) => html`<div class="plain">
   }
   ${facts(known(view))}</div>`;
 
-export function hand({ offers }) {
+/** @param {import('./face.js').Context} ctx */
+export function hand({ offers, prompt }) {
   const groups = Map.groupBy ? Map.groupBy(offers, place) : groupBy(offers);
-  return html`<div class="plain-offers">${[...groups].map(
+  return html`${prompt && html`<p class="plain-prompt">${prompt}</p>`}<div class="plain-offers">${[...groups].map(
     ([at, some]) => html`
     <div class="group" data-many="${some.length > 1}" role="group" aria-label="${at || 'What you may do'}">
       ${at && groups.size > 1 && some.length > 1 && html`<span class="at">${inWords(at)}</span>`}

@@ -208,6 +208,7 @@ function drawPlay() {
     you: seats.you,
     names: seats.chairs.map((chair) => chair.name || 'Open seat'),
     offers: state.legal,
+    prompt: state.prompt,
     outcome: state.outcome,
     picks: choice.picks,
     things: table.welcome.game.things,

@@ -38,10 +38,8 @@ export const { board, hand, openHands, turning } = face({
   },
   words: {
     who: 'What kind of creator are you?',
-    main: 'Go to a lit platform, or gain a lit follower.',
     centre: 'All four first',
     cardShort: 'Last',
-    cardAsked: 'Use the last player card for another turn? It then passes to the right.',
     sealing: 'Everyone may gain followers from the hand, at 4 for each symbol. Nobody sees what the others choose.',
     buttons: { 'use card': 'Another turn', 'keep card': 'Keep the card' },
   },

@@ -38,11 +38,8 @@ export const { board, hand, openHands, turning } = face({
   },
   words: {
     who: 'Who are you in this city?',
-    main: 'Go to a lit place, or make friends with someone lit.',
     centre: 'All four types',
     cardShort: 'First',
-    cardAsked: 'Take the starting player card and begin the next round?',
-    lastCardAsked: 'Take the card and come first in final scoring?',
     sealing: 'Everyone may make friends from the hand, at 4 for each symbol. Nobody sees what the others choose.',
     buttons: { 'take card': 'Take the card', 'leave card': 'Leave it' },
   },

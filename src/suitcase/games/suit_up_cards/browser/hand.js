@@ -4,7 +4,7 @@ import { listed } from '../../../web/kit/words.js';
 import { card, chips, crest, isAction, label, spoken } from './deck.js';
 import { SUITS } from './emblems.js';
 import { choice, meant } from './picks.js';
-import { around, bottom, cards, does, isTrader, nameOf, RANKS, SEATS, suitOf, whom } from './reading.js';
+import { around, bottom, cards, isTrader, RANKS, SEATS, suitOf, whom } from './reading.js';
 
 /** @import { Context, Open } from './reading.js' */
 
@@ -35,10 +35,7 @@ function picking(ctx, chosen) {
   const other = whom(ctx, view.turn === ctx.you ? view.other : view.turn);
   const also = view.turn === ctx.you && view.played ? ` and the ${label(view.played)}` : '';
   const these = all === 1 ? 'this card' : `these ${all}`;
-  const words =
-    done === 0
-      ? html`Choose <b>${cards(all)}</b> for ${other}${also && ` beside the ${label(view.played)}`}`
-      : html`<b>${done} of ${all}</b> chosen for ${other}`;
+  const words = done === 0 ? ctx.prompt : html`<b>${done} of ${all}</b> chosen for ${other}`;
   const give = chosen.full
     ? html`<button type="button" class="button primary" data-do="${chosen.actions}" data-key="give" data-say="Give ${these}${also} to ${other}, face down">Give ${these}${also}</button>`
     : html`<button type="button" class="button" data-key="give" disabled>Give ${these}${also}</button>`;
@@ -50,35 +47,20 @@ function asked(ctx, chosen) {
   const { view } = ctx;
   if (chosen.asked) return picking(ctx, chosen);
   const [roll, none] = [ctx.offer('die'), ctx.offer('button:none')];
-  if (roll) {
-    const trades = ctx.offers.some(({ at }) => at?.startsWith('seat:'));
-    const first = ctx.offer('card:switch') ? 'Play the Switch, roll' : 'Roll';
-    return html`<p>${trades ? `${first}, or give your Trade card to a player above` : first === 'Roll' ? `Roll for your trade with ${ctx.names[(bottom(ctx) + view.direction + SEATS) % SEATS]}` : 'Play the Switch first, or roll'}</p>${button(roll, 'Roll the die', 'roll')}`;
-  }
-  if (none) {
-    const plays = ctx.offers.length > 1;
-    const words = view.number === 0 ? 'Leave it at zero' : `Trade ${cards(view.number)} with ${whom(ctx, view.other)}`;
-    return html`<p>${plays ? 'Play an action card, or' : 'You have no action card to play'}</p>${button(none, words, 'none')}`;
-  }
-  return html`<p>Choose the suit that you will collect.</p>`;
+  const words =
+    view.number === 0 ? 'Leave it at zero' : `${view.exchange === 'swap' ? 'Trade' : 'Pass'} ${cards(view.number)}`;
+  return html`<p>${ctx.prompt}</p>${roll && button(roll, 'Roll the die', 'roll')}${none && button(none, words, 'none')}`;
 }
 
 /**
- * What the others are about, while one waits.
+ * What the others are about, while one waits; and what one has laid down oneself.
  * @param {Context} ctx
  */
 function waiting(ctx) {
   const { view } = ctx;
-  if (view.phase === 'suit') return html`<p>${does(ctx, view.turn, 'choose')} a suit.</p>`;
-  if (view.phase === 'roll') return html`<p>${does(ctx, view.turn, 'are', 'is')} to roll.</p>`;
-  if (view.phase === 'action')
-    return html`<p>${does(ctx, view.turn, 'have', 'has')} rolled ${view.roll} and may play an action card.</p>`;
-  const still = view.acting.map((seat) => nameOf(ctx, seat));
-  const are = still.length === 1 ? 'is' : 'are';
-  if (ctx.you === null || !isTrader(view, ctx.you) || !view.chosen[ctx.you])
-    return html`<p>${listed(still)} ${are} choosing ${cards(view.number)}.</p>`;
+  if (ctx.you === null || !isTrader(view, ctx.you) || !view.chosen[ctx.you]) return html`<p>${ctx.prompt}</p>`;
   const mine = [...view.picked, ...(view.turn === ctx.you && view.played ? [view.played] : [])];
-  return html`<p>${mine.length > 0 ? html`You give ${chips(mine, 'You give')}` : 'You give nothing back.'} ${still.length > 0 && html`<span>${listed(still)} ${are} choosing.</span>`}</p>`;
+  return html`<p>${mine.length > 0 ? html`You give ${chips(mine, 'You give')}` : 'You give nothing back.'} <span>${ctx.prompt}</span></p>`;
 }
 
 // --- The cards ---

@@ -19,18 +19,31 @@ def _asked(v: SuitUpCardsView, voice: Voice) -> str:
     if v.phase == "pick":
         return f"Choose {cards(len(v.picked) + v.need)} for {voice.names[_other(v)]}{_beside(v)}."
     if v.phase == "action":
+        if not _plays(v):
+            return "You have no action card to play."
         if v.number == 0:
             return "Play an action card, or leave it at zero."
         return f"Play an action card, or {_trade(v)} {cards(v.number)} {_with(v)} {voice.names[_other(v)]}."
     if v.played is not None:
         return "Roll the die; play has turned."
     trades = "trade" in v.hand and not v.trade_after
-    switches = "switch" in v.hand and v.switch_before and v.locked_by in (None, v.viewer)
+    switches = v.switch_before and _switches(v)
     first = "Play the Switch, roll" if switches and trades else "Play the Switch first, or roll" if switches else "Roll"
     if trades:
         return f"{first}, or give your Trade card to a player."
     following = voice.names[(v.turn + v.direction) % SEATS]
     return f"{first}." if switches else f"Roll to {_trade(v)} cards {_with(v)} {following}."
+
+
+def _switches(v: SuitUpCardsView) -> bool:
+    return "switch" in v.hand and v.locked_by in (None, v.viewer)
+
+
+def _plays(v: SuitUpCardsView) -> bool:
+    """Whether the viewer holds an action card that may be played after the roll."""
+    if ("trade" in v.hand and v.trade_after) or (not v.switch_before and _switches(v)):
+        return True
+    return any(card[0] in "+-" for card in v.hand)
 
 
 def _waiting(v: SuitUpCardsView, voice: Voice) -> str:
