@@ -103,6 +103,13 @@ def test_alone_with_bots_an_action_is_taken_back_at_once() -> None:
     assert table.tell(0) == ["You take back the last action."]
     assert table.tell(None) == ["Ana takes back the last action."]
     assert "\n2 undo 0 #" in book.text
+    # Those who come later read the same in the log.
+    journal = read_journal(book.text.encode())
+    *_, last = replay(SUITS, journal)
+    assert [tell_step(journal.steps[-1], last, viewer, table.names) for viewer in (0, None)] == [
+        table.tell(0),
+        table.tell(None),
+    ]
 
 
 def test_people_must_agree_all_of_them() -> None:

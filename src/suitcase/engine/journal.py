@@ -72,6 +72,7 @@ class Step(NamedTuple):
     action: str
     draws: list[Draw]
     late: bool = False  # the clock had run out, and a bot played
+    by: int = -1  # of an undo: whose action was taken back
 
     @property
     def undo(self) -> int | None:
@@ -198,7 +199,10 @@ def read_journal(data: bytes) -> Journal:
         elif word == "end":
             outcome = _decoded(number, text[4:], Outcome, "the outcome")
         else:
-            steps.append(_read_step(number, text, len(steps)))
+            step = _read_step(number, text, len(steps))
+            if step.undo is not None and step.undo + 1 < len(steps):
+                step = step._replace(by=steps[step.undo + 1].seat)  # the action that followed the moment gone back to
+            steps.append(step)
     note = f"Line {len(lines) + 1} was not written to its end and is dropped." if torn else None
     check = lines[-1].check
     return Journal(header, steps, outcome, seed, note, check, len(whole + newline))
@@ -331,9 +335,13 @@ def replay(game: Game, journal: Journal) -> Iterator[Position]:
 def tell_step(step: Step, position: Position, viewer: int | None, names: Sequence[str]) -> list[str]:
     """What happened in a step that led to a position, in sentences for a viewer."""
     if step.undo is not None:
-        return ["The last action was taken back."]
+        return [taken_back(Voice(viewer, names), step.by)]
     told = position.tell(viewer, names)
     return [out_of_time(Voice(viewer, names), step.seat), *told] if step.late else told
+
+
+def taken_back(voice: Voice, seat: int) -> str:
+    return f"{voice.does(seat, 'take')} back the last action."
 
 
 def out_of_time(voice: Voice, seat: int) -> str:

@@ -28,7 +28,7 @@ from suitcase.engine import (
 )
 from suitcase.engine.chairs import chair_names
 from suitcase.engine.errors import Damaged
-from suitcase.engine.journal import Journal, Scribe, Seat, out_of_time, replay
+from suitcase.engine.journal import Journal, Scribe, Seat, out_of_time, replay, taken_back
 from suitcase.engine.undo import WaysBack
 from suitcase.games import game_in_file
 from suitcase.table.chairs import Chair, check_bots, must_be_taken
@@ -172,8 +172,8 @@ class Table:
                 raise Damaged(f"Line {step.line}: its draws are not what the seed gives.")
         self.number = len(steps) - 1
         self._out_of_time = steps[-1].seat if steps[-1].late else None
-        if (undone := steps[-1].undo) is not None:
-            self._tell_undo(steps[undone + 1].seat)
+        if steps[-1].undo is not None:
+            self._tell_undo(steps[-1].by)
         self._outcome = self.position.outcome(self.names)
         if self._outcome and journal.outcome is None:
             self._finish()
@@ -374,7 +374,7 @@ class Table:
         self._run_clocks()
 
     def _tell_undo(self, seat: int) -> None:
-        self._news = lambda voice: [f"{voice.does(seat, 'take')} back the last action."]
+        self._news = lambda voice: [taken_back(voice, seat)]
 
     # --- Clocks -------------------------------------------------------------------------------------------
 
