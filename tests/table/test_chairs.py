@@ -234,14 +234,14 @@ def test_a_bot_stands_in_where_the_game_cannot_go_on() -> None:
     table = running()
     table.do(0, 'write "candle"', 1)
     table.leave(1)
-    assert (table.without(1), table.bot_to_act(), table.number) == ("a bot plays for them", 1, 2)
+    assert (table.without(1), table.bot_to_act(), table.number) == ("a bot plays until Ben is back", 1, 2)
 
 
 def test_the_table_waits_for_a_person_whom_no_bot_may_replace() -> None:
     table = running(clock=ClockSetting("move", 5))
     assert table.clocks.running() == []  # no clock runs for the referee
     table.leave(0)
-    assert (table.without(0), table.bot_to_act()) == ("the table waits for them", None)
+    assert (table.without(0), table.bot_to_act()) == ("the table waits until Ada is back", None)
     table.back(0)
     table.do(0, 'write "candle"', 1)
     assert table.clocks.running() == [1]

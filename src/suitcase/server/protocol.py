@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from suitcase.engine import Outcome, View
+from suitcase.engine import ChairPlan, Outcome, View
 from suitcase.engine.ask import Ask
 from suitcase.table import ClockSetting
 
@@ -29,6 +29,7 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     say: ChatText | None = None  # to everyone at the table
     sit: int | None = None  # take an open seat
     fill: bool | None = None  # the host: bots take the open seats
+    begin: bool | None = None  # the host: the game begins without those who may come later or not at all
     undo: bool | None = None  # ask to take back one's last action
     answer: bool | None = None  # to someone who asks that
     leave: bool | None = None  # a bot plays on until one is back
@@ -37,8 +38,8 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     hint: bool | None = None  # what a good bot would do
 
     def __post_init__(self) -> None:
-        at_the_table = (self.do, self.say, self.sit, self.fill, self.undo, self.answer, self.leave, self.hint)
-        words = (*at_the_table, self.rematch, self.go)
+        at_the_table = (self.do, self.say, self.undo, self.answer, self.leave, self.hint)
+        words = (*at_the_table, self.sit, self.fill, self.begin, self.rematch, self.go)
         if words.count(None) < len(words) - 1:
             raise ValueError("an intent is one thing; send the others by themselves")
 
@@ -89,9 +90,10 @@ class Chair(msgspec.Struct, omit_defaults=True):
     """One seat as everyone sees it."""
 
     name: str = ""
-    kind: str = "open"  # person, open, or bot:greedy
+    kind: str = "open"  # person, open, bot:greedy, or empty: nobody may sit down there any more
     present: bool = False  # a person whose page is open
-    away: bool = False  # a person for whom a bot plays
+    away: bool = False  # a person who has left; if a bot may sit there, it plays for them
+    parked: bool = False  # the game goes on without this seat
 
 
 class Seats(msgspec.Struct, tag="seats"):
@@ -138,6 +140,7 @@ class GameInfo(msgspec.Struct):
     styles: list[str]  # the addresses of the style sheets that the face needs, in their order
     box: str | None  # the address of a script that draws its lid
     things: dict[str, Any] | None = None  # at a table: what lies in the box and never changes
+    chairs: list[list[ChairPlan]] = []  # what the chairs are, for each number of players from the fewest on
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -192,13 +195,14 @@ class Code(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """`seats`: one word for each seat: me, open, or bot:greedy."""
+    """`seats`: one word for each seat: me, open, or bot:greedy; without it, you and bots begin at once."""
 
     game: str
-    seats: list[str]
+    seats: list[str] | None = None
     options: dict[str, Any] = {}
     public: bool = False
     clock: ClockSetting = msgspec.field(default_factory=ClockSetting)
+    begin: bool = False  # at once, though chairs are open that may stay empty
 
 
 class TableLine(msgspec.Struct):
@@ -209,7 +213,7 @@ class TableLine(msgspec.Struct):
     title: str
     phase: str
     names: list[str]
-    open: int  # seats that nobody holds
+    open: int  # seats that somebody can take now
     public: bool
     yours: bool
     your_turn: bool

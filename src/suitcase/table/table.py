@@ -248,14 +248,14 @@ class Table:
 
     def _come_in(self, seat: int) -> None:
         """The game waits for a seat again, if that is possible now."""
-        if self.chairs[seat].parked and self.position.why_not(seat, self.game.sits_down) is None:
+        if self.game.sits_down and self.position.why_not(seat, self.game.sits_down) is None:
             self.do(seat, self.game.sits_down, self.number)
 
     def without(self, seat: int) -> str:
         """What happens while a person is away, as half a sentence."""
         if self.chairs[seat].parked:
             return "the game goes on without them"
-        return "a bot plays for them" if self._bots[seat] else "the table waits for them"
+        return f"{'a bot plays' if self._bots[seat] else 'the table waits'} until {self.names[seat]} is back"
 
     # --- Playing ------------------------------------------------------------------------------------------
 

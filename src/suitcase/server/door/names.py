@@ -122,12 +122,13 @@ def free_for_bots(taken: Iterable[str]) -> list[str]:
     return [name for name in (*NAMES, *(f"{name} 2" for name in NAMES)) if likeness(name) not in alike]
 
 
-def seated(name: str, chairs: Sequence[Chair]) -> tuple[str, dict[int, str]]:
+def seated(name: str, chairs: Sequence[Chair], *, begun: bool = False) -> tuple[str, dict[int, str]]:
     """What somebody is called who sits down among these chairs, and the new names of bots that make way for them.
 
-    Of two people who are called alike, the second gets a number."""
+    Of two people who are called alike, the second gets a number. Once the game has begun, bots keep their names: the
+    journal has them."""
     wanted = likeness(name)
-    bots = [seat for seat, chair in enumerate(chairs) if chair.bot and likeness(chair.name) == wanted]
+    bots = [seat for seat, chair in enumerate(chairs) if chair.bot and likeness(chair.name) == wanted and not begun]
     others = {likeness(chair.name) for seat, chair in enumerate(chairs) if chair.name and seat not in bots}
     called, number = name, 1
     while likeness(called) in others:

@@ -33,10 +33,11 @@ from suitcase.server.live.livetable import MOST_CHAT, LiveTable, encode
 from suitcase.server.live.metrics import Metrics
 from suitcase.server.live.reading import Readers
 from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, Unplayable, damaged
-from suitcase.table import Chair
+from suitcase.table import Chair, check_bots, usual_seats
 
 log = logging.getLogger("suitcase")
 
+FAVOURITE = 3  # players, where a game lets us choose
 NEW = 60.0  # seconds in which whoever opened a table will come to it
 REMEMBERED = 7 * 24 * 3600  # seconds; clocks of games touched within go on by themselves after a restart
 
@@ -113,11 +114,14 @@ class Hub:
         return self.tables.get(live.id) is live
 
     async def create(self, player: str, name: str, wish: protocol.NewTable) -> LiveTable:
-        """A new table; the game begins at once if no seat is open."""
+        """A new table; the game begins at once if no seat is open, or if the wish says so."""
         game = shelf.offered(wish.game)
+        if wish.seats is None:
+            wish.seats, wish.begin = usual_seats(game, min(max(FAVOURITE, game.seats[0]), game.seats[-1])), True
         game.seat_count(len(wish.seats))
         options = game.options.read(wish.options)
         chairs = _chairs(wish.seats, player, name)
+        check_bots(game, [chair.bot for chair in chairs])
         most = self.limits.tables
         if await asyncio.to_thread(self.store.opened_lately, player) >= most:
             raise TooMuch(f"You have opened {most} tables today that are not over; finish one first.")
@@ -140,7 +144,7 @@ class Hub:
             0,
         )
         live = LiveTable(row)
-        if all(chair.kind != "open" for chair in chairs):
+        if wish.begin or all(chair.kind != "open" for chair in chairs):
             live.table.begin()
         self.disk.add([(store.ADD_TABLE, row._asdict() | live.row())])
         self.disk.add(live.take_jobs())
@@ -235,15 +239,13 @@ class Hub:
         return welcomed
 
     def back(self, live: LiveTable, connection: Connection) -> None:
-        """Someone for whom a bot played is there again."""
+        """Someone who had left is there again."""
         assert connection.seat is not None
         live.table.back(connection.seat)
-        self.disk.add(live.row_jobs())
-        self.after_disk(live, lambda: live.post_seats(f"{connection.name} is back."))
-        self.autoplay.go_on(live)
+        self.seats_changed(live, f"{connection.name} is back.")
 
     def leave(self, live: LiveTable, seat: int) -> None:
-        """Someone gets up; once the game has begun, a bot plays for them."""
+        """Someone gets up; once the game has begun, their chair stays theirs."""
         name, player, gathering = live.table.chairs[seat].name, live.table.chairs[seat].player, live.table.gathering
         live.table.leave(seat)
         if gathering:
@@ -253,7 +255,7 @@ class Hub:
             self.disk.add([(store.REMOVE_SITTING, {"by": player, "of": live.id})])
             self.seats_changed(live, f"{name} gets up.")
         else:
-            self.seats_changed(live, f"{name} has left; a bot plays until {name} is back.")
+            self.seats_changed(live, f"{name} has left; {live.table.without(seat)}.")
 
     def disconnect(self, connection: Connection) -> None:
         """Someone goes away from their table."""

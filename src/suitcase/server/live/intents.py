@@ -58,6 +58,8 @@ class Intents:
             hub.play(live, seat, wish.do, number)
             if away:
                 hub.back(live, connection)  # whoever acts is there
+            elif wish.do in (table.game.gets_up, table.game.sits_down):
+                hub.seats_changed(live)
         elif wish.say is not None:
             self._say(live, connection, wish.say)
         elif wish.sit is not None:
@@ -67,6 +69,13 @@ class Intents:
                 raise Refused("Only the host can fill the seats with bots.")
             table.fill(names.free_for_bots(table.names))
             hub.seats_changed(live, "Bots take the open seats.")
+        elif wish.begin:
+            if connection.player != live.host:
+                raise Refused("Only the host can begin before all seats are taken.")
+            if not table.gathering:
+                raise Refused("The game has begun already.")
+            table.begin()
+            hub.seats_changed(live)
         elif wish.undo:
             seat = _seat(connection, "take anything back")
             table.ask_undo(seat, _number(wish))
@@ -85,7 +94,7 @@ class Intents:
         elif wish.hint:
             hub.start(self._later(connection, self._hint(live, connection, _number(wish))))
         else:
-            raise Refused("Say what you want: do, say, sit, fill, undo, answer, leave, rematch, go or hint.")
+            raise Refused("Say what you want: do, say, sit, fill, begin, undo, answer, leave, rematch, go or hint.")
 
     async def _later(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -96,7 +105,7 @@ class Intents:
     def _sit(self, live: LiveTable, connection: Connection, seat: int) -> None:
         if not connection.name:
             raise Refused("Tell us your name first, then sit down.")
-        name, moved = names.seated(connection.name, live.table.chairs)
+        name, moved = names.seated(connection.name, live.table.chairs, begun=not live.table.gathering)
         live.table.sit(seat, name, connection.player, moved)
         for one in live.connections:
             if one.player == connection.player:
@@ -125,8 +134,11 @@ class Intents:
             raise Refused("The rematch is open already; go there.")
         live.opening = True  # nobody else opens another while this one is written
         try:
-            wish = protocol.NewTable(live.box, [], public=live.public, clock=live.table.clocks.setting)
-            chairs = [Chair(chair.name, chair.kind, chair.player) for chair in live.table.chairs]
+            wish = protocol.NewTable(live.box, public=live.public, clock=live.table.clocks.setting, begin=True)
+            chairs = [
+                Chair(chair.name, "open" if chair.kind == "empty" else chair.kind, chair.player)
+                for chair in live.table.chairs
+            ]
             new = await self._hub.open(live.box, encode(live.table.options).decode(), wish, chairs, live.host)
             live.next = new.id
         finally:

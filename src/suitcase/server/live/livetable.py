@@ -181,7 +181,7 @@ class LiveTable:
         """Who sits where, and in sentences who has just come or left."""
         present = {c.seat for c in self.connections}
         chairs = [
-            protocol.Chair(chair.name, chair.kind, present=seat in present, away=chair.away)
+            protocol.Chair(chair.name, chair.kind, seat in present, chair.away, chair.parked)
             for seat, chair in enumerate(self.table.chairs)
         ]
         spectators = len({c.player for c in self.connections if c.seat is None})
@@ -270,6 +270,7 @@ def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
         [urljoin(face, sheet) for sheet in game.styles] if face else [],
         faces.box(game),
         game.things() if things else None,
+        [list(game.chairs(seats)) for seats in game.seats],
     )
 
 
