@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -15,17 +16,34 @@ from suitcase.engine import Damaged, seed_from_text
 from suitcase.engine.journal import Scribe, read_journal, replay
 from suitcase.games import game
 from suitcase.table import Seat, Table
+from tests.commands import command
 
 
 def suitcase(*words: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """The command in this process, which has imported everything already; `started` is for what needs its own."""
+    with patch.dict(os.environ, {"COLUMNS": "100"} | environment):
+        ended = command(*words, stdin=stdin.encode())
+    return subprocess.CompletedProcess(words, ended.code, ended.out, ended.err)
+
+
+def started(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "suitcase", *words],
         input=stdin,
         capture_output=True,
         text=True,
-        env=os.environ | {"COLUMNS": "100"} | environment,
+        env=os.environ | {"COLUMNS": "100"},
         check=False,
     )
+
+
+def test_a_process_prints_the_same_as_we_do_here(tmp_path: Path) -> None:
+    """So that the other tests may do without one."""
+    for words in ((), ("--help",), ("games",), ("verify", str(tmp_path / "none.journal")), ("rules", "suits")):
+        there, here = started(*words), suitcase(*words)
+        assert there.returncode == here.returncode
+        for printed, as_here in ((there.stdout, here.stdout), (there.stderr, here.stderr)):
+            assert printed.replace("python -m suitcase", "suitcase") == as_here
 
 
 def test_help_has_examples() -> None:
