@@ -57,7 +57,8 @@ def test_the_draft_is_played_and_the_rebel_chooses_types(calm_house: House) -> N
 
 def test_places_keep_what_they_promise(house: House) -> None:
     ana = house.visitor("Ana")
-    keeps_its_promises(ana, lambda: sits(ana, GAME, 2, setup="quick", abilities=False))
+    sits(ana, GAME, 2, setup="quick", abilities=False, seed="promises 1")
+    keeps_its_promises(ana)
 
 
 def effect_of(*kinds: str) -> Choose:
@@ -74,33 +75,29 @@ def effect_of(*kinds: str) -> Choose:
 
 def test_two_tiles_and_two_people_are_picked_in_any_order(house: House) -> None:
     ana = house.visitor("Ana")
-    seen: set[str] = set()
-    for _ in range(10):  # the cards may not come
-        sits(ana, GAME, 2, setup="quick", abilities=False)
-        while plays(ana, lambda view: view["phase"] in ("tile_one", "discard_one"), effect_of("books", "palettes")):
-            before, n = state_of(ana)["view"], state_of(ana)["n"]
-            seen.add(before["phase"])
-            things = ana["#play [data-pick]"]
-            last = things.last
-            expect(last).to_have_attribute("aria-pressed", "false")
-            last.click()
-            expect(ana["#play [aria-pressed=true]"]).to_have_count(1)
-            first = ana["#play [data-do*='|']"].first
-            words = str(first.get_attribute("aria-label"))
-            first.click()
-            moves_on(ana, n + 2)  # one action after the other
-            after = state_of(ana)["view"]
-            if before["phase"] == "tile_one":
-                places = [place for place in PLACES if place in words]
-                assert len(places) == 2
-                one, two = (PLACES.index(place) for place in places)
-                assert (after["tiles"][one], after["tiles"][two]) == (before["tiles"][two], before["tiles"][one])
-            else:
-                assert all(name in words for name in set(after["discard"]) - set(before["discard"]))
-                assert len(after["discard"]) == len(before["discard"]) + 2
-        if len(seen) == 2:
-            return
-    raise AssertionError(f"Only {seen} could be tried.")
+    sits(ana, GAME, 2, setup="quick", abilities=False, seed="pairs 7")  # the cards for both come soon
+    for phase in ("discard_one", "tile_one"):
+        assert plays(ana, lambda view: view["phase"] in PAIRS, effect_of("books", "palettes"))
+        before, n = state_of(ana)["view"], state_of(ana)["n"]
+        assert before["phase"] == phase
+        things = ana["#play [data-pick]"]
+        last = things.last
+        expect(last).to_have_attribute("aria-pressed", "false")
+        last.click()
+        expect(ana["#play [aria-pressed=true]"]).to_have_count(1)
+        first = ana["#play [data-do*='|']"].first
+        words = str(first.get_attribute("aria-label"))
+        first.click()
+        moves_on(ana, n + 2)  # one action after the other
+        after = state_of(ana)["view"]
+        if phase == "tile_one":
+            places = [place for place in PLACES if place in words]
+            assert len(places) == 2
+            one, two = (PLACES.index(place) for place in places)
+            assert (after["tiles"][one], after["tiles"][two]) == (before["tiles"][two], before["tiles"][one])
+        else:
+            assert all(name in words for name in set(after["discard"]) - set(before["discard"]))
+            assert len(after["discard"]) == len(before["discard"]) + 2
 
 
 PAIRS = ("tile_one", "discard_one")
@@ -109,7 +106,7 @@ PAIRS = ("tile_one", "discard_one")
 def test_some_turns_by_keyboard_alone(house: House) -> None:
     ana = house.visitor("Ana")
     keyboard = ana.page.keyboard
-    sits(ana, GAME, 3, setup="quick")
+    sits(ana, GAME, 3, setup="quick", seed="by keyboard")
     lit(ana)
     keyboard.press("ArrowDown")
     seen: set[str] = set()
@@ -156,11 +153,11 @@ def test_everyone_can_use_it(calm_house: House, phone: bool, setup: str) -> None
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 def test_whoever_has_taken_a_mat_does_not_cover_its_name(house: House, phone: bool) -> None:
     ana = house.visitor("Ana", phone=phone)
-    while True:  # the longest of the names that bots like
-        sits(ana, GAME, 4, setup="draft")
-        ana["#play [data-do^=mat], #play .inf-lit"].first.wait_for()
-        if ana[".inf-choose-mat[data-state=taken]"].filter(has_text="Caregiver").count():
-            break
+    sits(ana, GAME, 4, setup="draft", seed="mats 3")
+    ana["#play [data-do^=mat], #play .inf-lit"].first.wait_for()
+    taken = ana[".inf-choose-mat[data-state=taken]"]
+    expect(taken).to_have_count(3)
+    expect(taken.filter(has_text="Caregiver")).to_have_count(1)  # the longest of the names that bots like
     covered = ana[".inf-choose-face:has(.inf-owner)"].evaluate_all("""all => all.filter((mat) => {
       const words = document.createRange();
       words.selectNodeContents(mat.querySelector('b'));

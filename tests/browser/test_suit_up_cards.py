@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -13,6 +12,7 @@ from suitcase.games.suit_up_cards import GAME
 from tests.browser.helpers import House, Visitor, problems, tab_to
 
 AGAINST_BOTS = ["me", "bot:greedy", "bot:greedy", "bot:greedy"]
+ROLLS = {2: "roll 1", 3: "roll 6"}  # seeds from which the first roll comes so, where seat 0 begins
 SUITS = {"L": "Light", "M": "Moon", "K": "King", "S": "Spear"}
 
 # Someone who clicks what is lit, as fast as the table allows, gives away the cards of his own suit (`keep`) last,
@@ -20,7 +20,8 @@ SUITS = {"L": "Light", "M": "Moon", "K": "King", "S": "Spear"}
 PLAY = """async ([patience, keep, most]) => {
   const until = performance.now() + patience * 1000;
   const all = (what) => [...document.querySelectorAll(`#play ${what}`)];
-  const chance = (from) => from[Math.floor(Math.random() * from.length)];
+  let last = 1;
+  const chance = (from) => from[Math.floor((last = (last * 16807) % 2147483647) / 2147483647 * from.length)];
   const seen = { widest: 0, phases: new Set(), most: 0, clicks: 0 };
   while (document.body.dataset.phase !== 'over' && !(seen.clicks >= most)) {
     if (performance.now() > until) throw new Error('The game does not end.');
@@ -46,29 +47,14 @@ def sits(visitor: Visitor, seats: list[str] = AGAINST_BOTS, **options: Any) -> s
 
 
 def comes_to_choose(visitor: Visitor) -> int:
-    """Sits down, rolls and plays no action card, until two cards or more are to be chosen. Gives their number."""
-    while True:
-        sits(visitor, dealer="3")
-        visitor["#hand [data-do=roll]"].click()
-        visitor["#hand [data-do=none], #hand .up-bar:not(:has(button))"].first.wait_for()
-        if visitor["#hand [data-do=none]"].count() == 0:  # a zero
-            continue
-        visitor["#hand [data-do=none]"].click()
-        visitor["#hand [data-pick]"].first.wait_for()
-        need: int = visitor.states()[-1]["view"]["need"]
-        if need > 1:
-            return need
-
-
-def fell(visitor: Visitor) -> int:
-    """What the first roll at this table was. After a zero bots go on, perhaps before the page has shown it."""
-    while True:
-        messages = [json.loads(frame) for frame in visitor.frames]
-        came = max(k for k, message in enumerate(messages) if message["type"] == "welcome")
-        for message in messages[came:]:
-            if message["type"] == "state" and "view" in message and message["view"]["roll"] is not None:
-                return int(message["view"]["roll"])
-        visitor.page.wait_for_timeout(20)
+    """Sits down, rolls and plays no action card. Gives the number of cards that are to be chosen."""
+    sits(visitor, dealer="3", seed=ROLLS[3])
+    visitor["#hand [data-do=roll]"].click()
+    visitor["#hand [data-do=none]"].click()
+    visitor["#hand [data-pick]"].first.wait_for()
+    need: int = visitor.states()[-1]["view"]["need"]
+    assert need == 3
+    return need
 
 
 def picks(visitor: Visitor) -> Locator:
@@ -189,15 +175,12 @@ def test_a_hint_is_for_the_whole_choice(calm_house: House) -> None:
 def test_a_trade_with_the_keyboard_alone(house: House) -> None:
     ana = house.visitor("Ana")
     press = ana.page.keyboard.press
-    while True:
-        sits(ana, dealer="3")
-        ana["#board [data-do=roll]"].wait_for()
-        tab_to(ana, "#play [data-do]")
-        press("End")
-        expect(ana["#hand [data-do=roll]"]).to_be_focused()
-        press("Enter")
-        if fell(ana):
-            break
+    sits(ana, dealer="3", seed=ROLLS[2])
+    ana["#board [data-do=roll]"].wait_for()
+    tab_to(ana, "#play [data-do]")
+    press("End")
+    expect(ana["#hand [data-do=roll]"]).to_be_focused()
+    press("Enter")
     ana["#play [data-do]:focus"].wait_for()  # the focus went on by itself
     press("Home")
     expect(ana["#hand [data-do=none]"]).to_be_focused()
@@ -280,14 +263,10 @@ def test_hands_and_secret_suits_stay_with_their_owners(house: House) -> None:
 
 def test_a_choice_is_nobodys_business_until_both_have_chosen(house: House) -> None:
     ana, ben = house.visitor("Ana"), house.visitor("Ben")
-    while True:
-        table = sits(ana, ["me", "open", "bot:random", "bot:random"], dealer="3")
-        ben.frames.clear()
-        ben.goes(f"/table/{table}")
-        ben["[data-sit]"].click()
-        ana["#hand [data-do=roll]"].click()
-        if fell(ana):
-            break
+    table = sits(ana, ["me", "open", "bot:random", "bot:random"], dealer="3", seed=ROLLS[2])
+    ben.goes(f"/table/{table}")
+    ben["[data-sit]"].click()
+    ana["#hand [data-do=roll]"].click()
     ana["#hand [data-do=none]"].click()
     need = ana.states()[-1]["view"]["number"]
     picks(ana).first.wait_for()

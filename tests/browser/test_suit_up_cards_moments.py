@@ -39,23 +39,20 @@ class Stage:
         self._problems: list[Exception | None] = []
         self.token = Door(self._store.secret("cookies")).token(ANA)
 
-    def lay(self, name: str, until: Until, *, before: bool = False, **options: Any) -> list[str]:
-        """The first table at which it comes to that; `before` it, if only Ana has to act for it. Gives her actions."""
-        for seed in range(60):
+    def lay(self, name: str, until: Until, *, before: bool = False, seed: int = 0, **options: Any) -> list[str]:
+        """A table at which it has come to that; `before` it, if only Ana has to act for it. Gives her actions."""
+        row, live = self._open(name, seed, options)
+        done = _played(live.table, until, random.Random(seed))
+        left: list[str] = []
+        while before and done[-1][0] == 0:
+            left.insert(0, done.pop()[1])
+        assert bool(left) == before
+        if before:
             row, live = self._open(name, seed, options)
-            done = _played(live.table, until, random.Random(seed))
-            if done is None or (before and done[-1][0] != 0):
-                continue
-            left: list[str] = []
-            while before and done and done[-1][0] == 0:
-                left.insert(0, done.pop()[1])
-            if left:
-                row, live = self._open(name, seed, options)
-                for seat, action in done:
-                    live.table.do(seat, action, live.table.number)
-            self._keep(row, live)
-            return left
-        raise AssertionError(f"It never comes to {name}.")
+            for seat, action in done:
+                live.table.do(seat, action, live.table.number)
+        self._keep(row, live)
+        return left
 
     def _open(self, name: str, seed: int, options: dict[str, Any]) -> tuple[Row, LiveTable]:
         parts = (SuitUpCardsOptions(**options), ClockSetting(), CHAIRS)
@@ -78,8 +75,8 @@ class Stage:
         assert not any(self._problems), self._problems
 
 
-def _played(table: Table, until: Until, chance: random.Random) -> Actions | None:
-    """Plays until then; None if the game ends without it. Everyone keeps his own suit and gives the rest away."""
+def _played(table: Table, until: Until, chance: random.Random) -> Actions:
+    """Plays until then. Everyone keeps their own suit and gives the rest away."""
     done: Actions = []
     while True:
         view = table.position.view(0)
@@ -87,8 +84,7 @@ def _played(table: Table, until: Until, chance: random.Random) -> Actions | None
         if until(view):
             return done
         acting = table.position.to_act()
-        if not acting:
-            return None
+        assert acting, "The game ends without it."
         seat = acting[-1]  # Ana, who has seat 0, chooses last
         legal = table.position.legal(seat)
         others = [action for action in legal if action[0] != str(view.suits[seat])[0]]
@@ -130,13 +126,15 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str
     folder: Path = tmp_path_factory.mktemp("stage")
     stage = Stage(f"sqlite:///{folder / 'games.db'}")
     left = {
-        "over": stage.lay("over", lambda view: view.ended == "suit_up", before=True),
+        "over": stage.lay("over", lambda view: view.ended == "suit_up", before=True, seed=2),
         "half": stage.lay("half", lambda view: _said(view) and view.ended is None, before=True, mode="advanced"),
     }
     stage.lay("trade", lambda view: view.phase == "roll" and view.acting == [0] and "trade" in view.hand)
     stage.lay("switched", lambda view: view.direction < 0 and view.locked_by is not None and view.phase == "roll")
     stage.lay(
-        "action", lambda view: view.phase == "action" and view.acting == [0] and "+2" in view.hand and view.roll != 0
+        "action",
+        lambda view: view.phase == "action" and view.acting == [0] and "+2" in view.hand and view.roll != 0,
+        seed=1,
     )
     stage.lay(
         "before",

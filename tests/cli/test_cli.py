@@ -50,9 +50,9 @@ def test_help_has_examples() -> None:
     top = suitcase("--help")
     assert top.returncode == 0
     assert "suitcase play suits" in top.stdout
-    for command in ("play", "serve", "sim", "verify", "referee", "bench", "rules"):
-        shown = suitcase(command, "--help").stdout
-        assert f"suitcase {command}" in shown.replace("Usage: ", "", 1).split("\n", 1)[1], command
+    for name in ("play", "serve", "sim", "verify", "referee", "bench", "rules"):
+        shown = suitcase(name, "--help").stdout
+        assert f"suitcase {name}" in shown.replace("Usage: ", "", 1).split("\n", 1)[1], name
 
 
 @pytest.mark.usefixtures("compiled_suits")
