@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from suitcase.engine import Offer
 from suitcase.server import protocol
 from suitcase.server.app import API
 from suitcase.server.schema import RECEIVED, SENT, schema
@@ -15,9 +16,7 @@ from suitcase.server.schema import RECEIVED, SENT, schema
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    "message", [*SENT, *RECEIVED, protocol.NewTable, protocol.NewPlayer, protocol.Chair, protocol.Offer]
-)
+@pytest.mark.parametrize("message", [*SENT, *RECEIVED, protocol.NewTable, protocol.NewPlayer, protocol.Chair, Offer])
 def test_every_field_is_on_the_page(message: type[msgspec.Struct]) -> None:
     for field in msgspec.structs.fields(message):
         assert re.search(rf'[`"]{field.encode_name}[`"]', PAGE), f"{message.__name__}.{field.name}"

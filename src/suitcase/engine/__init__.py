@@ -17,7 +17,7 @@ from suitcase.engine.chance import (
     seed_from_text,
 )
 from suitcase.engine.errors import Damaged, Refused, SuitcaseError
-from suitcase.engine.game import Game, Outcome, Position, Shows, View
+from suitcase.engine.game import Game, Offer, Outcome, Position, Shows, View
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
 from suitcase.engine.record import Record, bits, i8, i16, i32, i64
@@ -38,6 +38,7 @@ __all__ = [
     "Features",
     "Game",
     "Number",
+    "Offer",
     "Options",
     "Outcome",
     "Picks",

@@ -46,6 +46,16 @@ class Shows(IntEnum):
     HIDDEN = 2  # something that somebody, its player too, could not know before
 
 
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A legal action: what to send, its words, and the thing on the table that it belongs to. Where it asks for
+    something, the answer follows as JSON: `say "Wait for me."`."""
+
+    do: str
+    say: str
+    at: str = ""
+    ask: Ask | None = None
+
+
 class View(msgspec.Struct, gc=False):
     """What one viewer may know of a position, as plain data. Each game declares its own fields."""
 
@@ -220,10 +230,10 @@ class Game(ABC, Generic[V, O]):
         """An action that is legal in a view: its words, and the thing on the table that it belongs to."""
         return action, action
 
-    def offers(self, view: V, actions: Sequence[str]) -> list[tuple[str, str]]:
-        """The same for several actions of one view. What a game works out for a view it works out here, once; it
-        keeps nothing, for one game object serves all tables and threads."""
-        return [self.offer(view, action) for action in actions]
+    def offers(self, view: V, actions: Sequence[str]) -> list[Offer]:
+        """The same for several actions of one view, with what they ask for. What a game works out for a view it works
+        out here, once; it keeps nothing, for one game object serves all tables and threads."""
+        return [Offer(action, *self.offer(view, action), self.ask(view, action)) for action in actions]
 
     def ask(self, view: V, action: str) -> Ask | None:
         """What an action that is legal in a view asks for; None if it is whole as it is."""

@@ -11,8 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from suitcase.engine import ChairPlan, Outcome, View
-from suitcase.engine.ask import Ask
+from suitcase.engine import ChairPlan, Offer, Outcome, View
 from suitcase.table import ClockSetting
 
 # --- What a viewer sends ----------------------------------------------------------------------------
@@ -45,16 +44,6 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 # --- What a viewer gets -----------------------------------------------------------------------------
-
-
-class Offer(msgspec.Struct, omit_defaults=True, gc=False):
-    """A legal action: what to send, its words, and the thing on the table that it belongs to. Where it asks for
-    something, the answer follows as JSON: `say "Wait for me."`."""
-
-    do: str
-    say: str
-    at: str = ""
-    ask: Ask | None = None
 
 
 class Clocks(msgspec.Struct):

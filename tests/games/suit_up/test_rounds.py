@@ -171,7 +171,8 @@ def test_su_a25_in_the_last_round_too_the_last_player_is_asked(choice: str, hold
     position = last_turn()
     assert position.legal(1) == ["take card", "leave card"]
     assert seen(position).card_ends
-    assert GAME.offers(seen(position, 1), position.legal(1)) == [
+    view = seen(position, 1)
+    assert [GAME.offer(view, action) for action in position.legal(1)] == [
         (
             "Take the starting player card: you come first in final scoring, and in ties that turn order breaks",
             "button",

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, cast
 
 import msgspec
 
-from suitcase.engine import Event, Outcome, RecordGame, Voice, Words, bind
+from suitcase.engine import Event, Offer, Outcome, RecordGame, Voice, Words, bind
 from suitcase.engine.game import O
 from suitcase.games.influence import actions, check, state, view
 from suitcase.games.influence.bots import greedy
@@ -139,13 +139,13 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         return view.view(self.components, self.mats, self.bound, s, viewer, self.to_act(s))
 
     def offer(self, view: InfluenceView, action: str) -> tuple[str, str]:
-        return self.offers(view, [action])[0]
+        return Offers(self.lexicon, self.bound, view).offer(action)
 
-    def offers(self, view: InfluenceView, actions: Sequence[str]) -> list[tuple[str, str]]:
+    def offers(self, view: InfluenceView, actions: Sequence[str]) -> list[Offer]:
         if not actions:
             return []
         words = Offers(self.lexicon, self.bound, view)
-        return [words.offer(action) for action in actions]
+        return [Offer(action, *words.offer(action)) for action in actions]
 
     def clause(self, view: InfluenceView) -> str | None:
         clauses, phase = self.vocabulary.clauses, view.phase

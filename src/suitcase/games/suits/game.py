@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Event, Options, Outcome, RecordGame, Voice
+from suitcase.engine import Event, Offer, Options, Outcome, RecordGame, Voice
 from suitcase.games.suits import check, drawing, rules, view, words
 from suitcase.games.suits.bots import greedy, observation
 from suitcase.games.suits.cards import CARDS, SPOKEN
@@ -68,9 +68,9 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
         return False  # a card that is played, and nothing else; a new deal draws
 
     def offer(self, view: SuitsView, action: str) -> tuple[str, str]:
-        return words.OFFERS[action]
+        return words.OFFERS[action].say, action
 
-    def offers(self, view: SuitsView, actions: Sequence[str]) -> list[tuple[str, str]]:
+    def offers(self, view: SuitsView, actions: Sequence[str]) -> list[Offer]:
         return [*map(words.OFFERS.__getitem__, actions)]
 
     def clause(self, view: SuitsView) -> str | None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from suitcase.engine import Event, Outcome, Voice, listed
+from suitcase.engine import Event, Offer, Outcome, Voice, listed
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.rules import TRICKS
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.view import SuitsView, view
 
 TRICK_CLAUSES = ("ST-10", "ST-3", "ST-4", "ST-10")  # by the cards on the table
-OFFERS = {card: (f"Play {SPOKEN[card]}", card) for card in CARDS}
+OFFERS = {card: Offer(card, f"Play {SPOKEN[card]}", card) for card in CARDS}
 
 
 def clause(v: SuitsView) -> str:
@@ -23,12 +23,11 @@ def clause(v: SuitsView) -> str:
 def prompt(v: SuitsView, voice: Voice) -> str:
     if v.turn is None:
         return ""
-    what = "any card" if v.turn == v.viewer else "a card"
     # A finished trick lies there until the next one is led.
     leads = len(v.trick) in (0, SEATS)
     if v.turn == v.viewer:
-        return f"{'Lead' if leads else 'Play'} {what}."
-    return f"{voice.does(v.turn, 'are', 'is')} to {'lead' if leads else 'play'} {what}."
+        return "Lead any card." if leads else "Play any card."
+    return f"{voice.names[v.turn]} is to {'lead' if leads else 'play'} a card."
 
 
 def tell(event: Event[SuitsView], voice: Voice) -> list[str]:

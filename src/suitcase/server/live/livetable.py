@@ -11,7 +11,7 @@ from urllib.parse import urljoin
 import msgspec
 
 from suitcase.bots import bots_of
-from suitcase.engine import Game, View, Voice
+from suitcase.engine import Game, Voice
 from suitcase.engine.journal import Scribe, read_journal
 from suitcase.engine.options import Described
 from suitcase.server import faces, protocol, shelf
@@ -154,7 +154,7 @@ class LiveTable:
         found = {}
         for viewer in viewers:
             view = position.view(viewer)
-            legal = _offers(game, view, position.legal(viewer)) if viewer in able else []
+            legal = game.offers(view, position.legal(viewer)) if viewer in able else []
             found[viewer] = protocol.State(
                 table.number,
                 phase,
@@ -241,16 +241,6 @@ class LiveTable:
     def hint(self, steps: list[tuple[str, str]]) -> protocol.Hint:
         actions, words = zip(*steps, strict=True)
         return protocol.Hint(actions[0], f"{'; '.join(words)}: that is what our best bot would do.", list(actions[1:]))
-
-
-def _offers(game: Game, view: View, actions: list[str]) -> list[protocol.Offer]:
-    offers = game.offers(view, actions)
-    if type(game).ask is Game.ask:  # this game's actions never ask for anything
-        return [protocol.Offer(action, say, at) for action, (say, at) in zip(actions, offers, strict=True)]
-    return [
-        protocol.Offer(action, say, at, game.ask(view, action))
-        for action, (say, at) in zip(actions, offers, strict=True)
-    ]
 
 
 @lru_cache(maxsize=64)

@@ -73,7 +73,7 @@ class Choice:
     """What the viewer may do, by the things on the table that it belongs to."""
 
     def __init__(self, game: InfluenceGame, view: InfluenceView, legal: Sequence[str], chosen: str | None) -> None:
-        things = [thing for _, thing in game.offers(view, legal)]
+        things = [offer.at for offer in game.offers(view, legal)]
         self.buttons = [action for action, thing in zip(legal, things, strict=True) if thing == "button"]
         self.things = {thing: action for action, thing in zip(legal, things, strict=True) if thing != "button"}
         self.chosen = chosen
