@@ -37,7 +37,7 @@ from suitcase.games.influence.rules import (
 from suitcase.games.influence.rules.bound import BoundRules, Variant
 from suitcase.games.influence.rules.uncovering import SEALED, uncovers
 from suitcase.games.influence.setfile import components_from, read_components
-from suitcase.games.influence.state import PLACES, ROWS, Phase, State, named_state
+from suitcase.games.influence.state import MOST, PLACES, ROWS, Phase, State, named_state
 from suitcase.games.influence.view import InfluenceView
 from suitcase.games.influence.words import prompts, telling
 from suitcase.games.influence.words.count import Count, capital
@@ -114,7 +114,23 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
 
     def things(self) -> dict[str, Any]:
         box: dict[str, Any] = msgspec.to_builtins(self.components)
-        return box | {"mats": self.mats, "edition": self.vocabulary.things()}
+        return box | {
+            "mats": self.mats,
+            "starts": {mat: self._start(mat) for mat in self.mats},
+            "abilities": dict(zip(self.mats, self.vocabulary.abilities, strict=True)),
+            "most": MOST,  # influence of a type
+            "dear": prices.DEAR,  # what a symbol costs in the last purchases
+            "printed": "set" if self.own.PRINTED_SET else "plain",  # the symbol at each place
+            "edition": self.vocabulary.things(),
+        }
+
+    def _start(self, mat: str) -> list[tuple[int, str | None]]:
+        """What a mat begins with: how much of which type, where None is a type of one's choice."""
+        kind = draft.START_TYPE[self.mats.index(mat)]
+        if kind >= 0:
+            return [(draft.START, self.components.types[kind])]
+        first, second = draft.REBEL_FIRST, draft.REBEL_SECOND
+        return [(first, None), (second, None)] if mat == "rebel" else [(draft.CAREGIVER_EACH, None)] * 2
 
     @abstractmethod
     def blank(self, seats: int, options: O) -> State: ...

@@ -9,7 +9,7 @@ from suitcase.games.influence.components import Components
 from suitcase.games.influence.rules.bound import BoundRules
 from suitcase.games.influence.rules.prices import CHEAP, DEAR
 from suitcase.games.influence.rules.score_steps import Step, steps
-from suitcase.games.influence.state import NOTHING, PLACES, ROW, ROWS, TYPES, Phase, State
+from suitcase.games.influence.state import MOST, NOTHING, PLACES, ROW, ROWS, TYPES, Phase, State
 
 
 class Tile(msgspec.Struct):
@@ -17,6 +17,13 @@ class Tile(msgspec.Struct):
     influence: int  # plain symbols
     set: int  # set symbols
     favor: int
+
+
+class Gain(msgspec.Struct):
+    """What a seat would collect; what goes above the most is left out."""
+
+    influence: list[int]  # of each type
+    favors: int
 
 
 class Player(msgspec.Struct):
@@ -61,6 +68,7 @@ class InfluenceView(View):
     gain_after: bool  # its influence is gained when its effect is done
     first: str | None  # what was chosen first, in words
     at: str | None  # the place where one collects
+    gains: list[Gain]  # when the viewer is about to collect: at each place, or with the tile of each place
     price: int  # per symbol, while stars are paid
     stars: int
     discount: int
@@ -122,6 +130,7 @@ def view(
         gain_after=bool(s.gain_after),
         first=_first(c, s),
         at=None if s.at < 0 else c.places[s.at].name,
+        gains=_gains(rules, s, own) if own in acting else [],
         price=s.price if s.phase == Phase.STAR else DEAR if s.phase == Phase.FINAL_STARS else 0,
         stars=s.stars if s.phase == Phase.STAR else s.sealed_stars[own] if own >= 0 else 0,
         discount=s.discount,
@@ -132,6 +141,30 @@ def view(
         winner=None if s.winner < 0 else s.winner,
         scoring=steps(c.types, rules, s) if s.winner >= 0 else [],
     )
+
+
+def collected(rules: BoundRules, s: State, seat: int, place: int, tile_at: int) -> tuple[list[int], list[int], int]:
+    """What a place and a tile would give a seat: influence of each type, how much of it through friends, and favors."""
+    through = [0] * TYPES
+    side, tile = rules.SIDE[place], s.tile[tile_at]
+    kind, dark = rules.TILE_TYPE[tile], s.dark >> tile & 1
+    through[side] += rules.PRINTED_SET * rules.set_value(s, seat, side)
+    through[kind] += dark * rules.set_value(s, seat, kind)
+    total = through[:]
+    total[side] += rules.PRINTED_PLAIN
+    total[kind] += rules.TILE_PLAIN[tile] - dark
+    return total, through, rules.TILE_FAVOR[tile]
+
+
+def _gains(rules: BoundRules, s: State, seat: int) -> list[Gain]:
+    if s.phase not in (Phase.MAIN, Phase.COLLECT_AT, Phase.COLLECT_WITH):
+        return []
+    room = [MOST - have for have in s.influence[seat]]
+    found = []
+    for place in range(PLACES):
+        total, _, favors = collected(rules, s, seat, s.at if s.phase == Phase.COLLECT_WITH else place, place)
+        found.append(Gain([min(n, most) for n, most in zip(total, room, strict=True)], favors))
+    return found
 
 
 def _prices(rules: BoundRules, s: State, viewer: int | None) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -47,6 +47,10 @@ class SuitUp(InfluenceGame[SuitUpOptions]):
     own: ClassVar[Variant] = variant
     role = "archetype"
     vocabulary = VOCABULARY
+
+    def things(self) -> dict[str, Any]:
+        limits = {"friends_to_flip": variant.FRIENDS_TO_FLIP, "friends_to_end": variant.FRIENDS_TO_END}
+        return super().things() | limits
 
     def blank(self, seats: int, options: SuitUpOptions) -> State:
         s = self.state()

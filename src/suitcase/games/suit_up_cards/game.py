@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -13,7 +13,7 @@ from suitcase.games.suit_up_cards.actions import ACTIONS
 from suitcase.games.suit_up_cards.bots import greedy
 from suitcase.games.suit_up_cards.cards import SUIT_NAMES
 from suitcase.games.suit_up_cards.rules import apply, legal, redeal, winning
-from suitcase.games.suit_up_cards.state import MOST_TURNS, SEATS, Mode, Phase, State, Suits
+from suitcase.games.suit_up_cards.state import LEAST, MOST, MOST_TURNS, SEATS, Mode, Phase, State, Suits
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 from suitcase.games.suit_up_cards.words import offers, prompts, telling
 
@@ -89,6 +89,9 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     )
     scored = "own cards"
     styles = ("table.css", "seats.css", "middle.css", "tilt.css", "hand.css", "ending.css")
+
+    def things(self) -> dict[str, Any]:
+        return {"modes": offers.MODES, "least": LEAST, "most": MOST}
 
     def blank(self, seats: int, options: SuitUpCardsOptions) -> State:
         s = State()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -42,6 +42,9 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     scored = "tricks"
     styles = ("table.css", "ending.css", "hand.css", "sizes.css")
     features = observation.FEATURES
+
+    def things(self) -> dict[str, Any]:
+        return {"tricks": rules.TRICKS}  # of a hand
 
     def blank(self, seats: int, options: SuitsOptions) -> State:
         s = State()

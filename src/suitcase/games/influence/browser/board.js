@@ -1,11 +1,10 @@
 // The ring: eight places clockwise, their tiles, whoever stands there, and the score tokens in the middle.
 import { html, raw } from '../../../web/kit/html.js';
 import { favorBackCard, usedPile } from './favors.js';
-import { gainOf } from './gain.js';
-import { amounts, listed, nameOf, PLACES, sign, sum } from './reading.js';
+import { amounts, listed, nameOf, sign, sum } from './reading.js';
 import { thing } from './thing.js';
 
-/** @import { Context, Seated, World } from './reading.js' */
+/** @import { Context, World } from './reading.js' */
 
 /**
  * @param {Context} ctx
@@ -29,9 +28,6 @@ const COLLECTING = new Set(['main', 'collect_at']);
 /** @param {Context} ctx */
 const standing = (ctx, space) => ctx.view.players.findIndex((player) => player.space === space);
 
-/** @param {Context} ctx */
-const placeAt = ({ view, things }) => things.places.findIndex((place) => place.name === view.at);
-
 /**
  * @param {Context} ctx
  * @param {World} world
@@ -50,11 +46,11 @@ function placeCell(ctx, world, place, k) {
   const inner = html`
     <span class="inf-scene" aria-hidden="true">${world.scene(place.name, place.type)}</span>
     <span class="inf-place-name" aria-hidden="true">${place.name}</span>
-    <span class="inf-printed" aria-hidden="true">${world.printed === 'set' ? world.setSymbol(place.type) : world.symbol(place.type)}</span>
+    <span class="inf-printed" aria-hidden="true">${ctx.things.printed === 'set' ? world.setSymbol(place.type) : world.symbol(place.type)}</span>
     ${tileOf(ctx, world, tile, place, Boolean(offer))}
     ${seat >= 0 && piece(ctx, seat)}
-    ${offer && COLLECTING.has(ctx.view.phase) && gainChips(ctx, world, gainOf(/** @type {Seated} */ (ctx), world, k))}
-    ${ctx.view.phase === 'collect_with' && ctx.offer(`tile:${place.name}`) && gainChips(ctx, world, gainOf(/** @type {Seated} */ (ctx), world, placeAt(ctx), k))}`;
+    ${offer && COLLECTING.has(ctx.view.phase) && gainChips(ctx, world, ctx.view.gains[k])}
+    ${ctx.view.phase === 'collect_with' && ctx.offer(`tile:${place.name}`) && gainChips(ctx, world, ctx.view.gains[k])}`;
   const look = `inf-place inf-at-${k}`;
   if (offer) {
     return html`<button type="button" class="${look} inf-lit" data-do="${offer.do}" data-key="place-${k}"
@@ -174,6 +170,3 @@ const quarters = raw(
 
 /** @param {Context} ctx */
 export const darkTiles = ({ view }) => sum(view.tiles.map((tile) => (tile.set ? 1 : 0)));
-
-/** @param {Context} ctx */
-export const brightTiles = (ctx) => PLACES - darkTiles(ctx);

@@ -5,6 +5,14 @@ import { thing } from './thing.js';
 
 /** @import { Context, Seated, World } from './reading.js' */
 
+/**
+ * What a mat is good for, in a sentence.
+ * @param {Context} ctx
+ * @param {string} mat
+ */
+export const ability = ({ view, things }, mat) =>
+  view.abilities ? `${titled(things.abilities[mat])}.` : 'No ability in this game.';
+
 export const titled = (word) => word[0].toUpperCase() + word.slice(1);
 
 /**
@@ -22,7 +30,7 @@ export function ownMat(ctx, world) {
       ${
         me.mat &&
         html`<span class="inf-emblem" aria-hidden="true">${world.emblem(me.mat)}</span>
-        <p><b>${titled(me.mat)}</b> <span class="inf-ability">${view.abilities ? world.abilities[me.mat] : 'No ability in this game.'}</span></p>`
+        <p><b>${titled(me.mat)}</b> <span class="inf-ability">${ability(ctx, me.mat)}</span></p>`
       }
       ${!me.mat && html`<p><b>Your mat</b></p>`}
       ${view.holder === you && orderCard(world)}

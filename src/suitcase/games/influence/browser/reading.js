@@ -10,9 +10,6 @@ import { html } from '../../../web/kit/html.js';
  * @typedef {any} World
  */
 
-export const PLACES = 8;
-export const MOST = 19; // influence of a type
-
 /** A name as the notation writes it. */
 export const short = (name) => name.toLowerCase().replaceAll(' ', '-');
 

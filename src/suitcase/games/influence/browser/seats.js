@@ -1,7 +1,7 @@
 // The others at the table: their mats, friends and cards, in little room.
 import { html } from '../../../web/kit/html.js';
 import { favorWords } from './favors.js';
-import { orderCard, titled } from './mat.js';
+import { ability, orderCard, titled } from './mat.js';
 import { tableau } from './people.js';
 import { counted, favorOf, nameOf, othersOf, sign } from './reading.js';
 
@@ -48,7 +48,7 @@ function player(ctx, world, seat) {
         <span class="inf-from-friends" data-some="${one.benefits[kind] > 0}">${world.setSymbol(type)}${one.benefits[kind]}</span></span></li>`,
     )}</ul>
     ${tableau(ctx, world, seat)}
-    ${one.mat && html`<p class="inf-ability">${world.abilities[one.mat]}</p>`}
+    ${one.mat && html`<p class="inf-ability">${ability(ctx, one.mat)}</p>`}
     <p class="inf-holds"><span>${counted(one.hand, 'card')}<span class="inf-in-hand"> in hand</span></span>
       <span>${counted(one.favors, 'favor')}${one.favors_shown.map((name) => shown(ctx, world, name))}</span></p>
   </article>`;

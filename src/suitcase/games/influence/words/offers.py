@@ -11,7 +11,7 @@ from suitcase.games.influence.rules.bound import BoundRules
 from suitcase.games.influence.rules.draft import CAREGIVER_EACH, REBEL_FIRST, REBEL_SECOND, START, START_TYPE
 from suitcase.games.influence.rules.prices import DEAR
 from suitcase.games.influence.state import MOST, PLACES, TYPES, State
-from suitcase.games.influence.view import InfluenceView, Tile
+from suitcase.games.influence.view import InfluenceView, Tile, collected
 from suitcase.games.influence.words.lexicon import Lexicon, either
 from suitcase.games.influence.words.state_from_view import state_from_view
 
@@ -128,23 +128,15 @@ class Offers:
 
     def _collected(self, place: int, tile_at: int, *, briefly: bool = False) -> str:
         """All symbols together; then what of it comes through friends, and what is lost above 19."""
-        s, rules = self.state, self.rules
-        plain, sets = [0] * TYPES, [0] * TYPES
-        side, tile = rules.SIDE[place], s.tile[tile_at]
-        kind, dark = rules.TILE_TYPE[tile], s.dark >> tile & 1
-        plain[side] += rules.PRINTED_PLAIN
-        sets[side] += rules.PRINTED_SET * rules.set_value(s, self.seat, side)
-        plain[kind] += rules.TILE_PLAIN[tile] - dark
-        sets[kind] += dark * rules.set_value(s, self.seat, kind)
-        total = [p + q for p, q in zip(plain, sets, strict=True)]
+        total, through, favors = collected(self.rules, self.state, self.seat, place, tile_at)
         parts = self.lexicon.amounts(total)
-        if rules.TILE_FAVOR[tile]:
+        if favors:
             some = self.view.favor_deck or self.view.used
             parts.append("a favor card" if some else "no favor card, for none is left")
         lost = [max(0, have + more - MOST) for have, more in zip(self.me.influence, total, strict=True)]
         notes = []
-        if any(sets):
-            notes.append(f"{listed(self.lexicon.amounts(sets))} through your {self.vocabulary.friends}")
+        if any(through):
+            notes.append(f"{listed(self.lexicon.amounts(through))} through your {self.vocabulary.friends}")
         if any(lost):
             notes.append(f"{listed(self.lexicon.amounts(lost))} lost above {MOST}")
         return listed(parts) + (f" ({'; '.join(notes)})" if notes and not briefly else "")

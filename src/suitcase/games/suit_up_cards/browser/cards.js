@@ -10,11 +10,15 @@ const ACTIONS = {
   '-1': 'a minus one',
   '-2': 'the minus two',
 };
+const RANKS = [...'12345678'];
+export const IN_SUIT = RANKS.length;
+/**
+ * The cards of a suit, from low to high.
+ * @param {string} suit
+ */
+export const cardsOf = (suit) => RANKS.map((rank) => suit + rank);
 /** Every card by the word that people choose it with, from low to high. */
-export const codes = [
-  ...Object.keys(SUITS).flatMap((suit) => [...'12345678'].map((n) => suit + n)),
-  ...Object.keys(ACTIONS),
-];
+export const codes = [...Object.keys(SUITS).flatMap(cardsOf), ...Object.keys(ACTIONS)];
 export const named = (code) => ACTIONS[code] ?? `${SUITS[code[0]]} ${code[1]}`;
 
 // ground, frame, index

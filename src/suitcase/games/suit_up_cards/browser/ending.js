@@ -1,10 +1,12 @@
 // SUIT UP!, and the end: eight cards in gold, and every hand open.
+
 import { html, raw } from '../../../web/kit/html.js';
 import { listed } from '../../../web/kit/words.js';
+import { cardsOf, IN_SUIT } from './cards.js';
 import { card, crest, isAction } from './deck.js';
 import { SUITS } from './emblems.js';
 import { namedApart } from './picks.js';
-import { around, does, nameOf, pairsOf, RANKS, suitOf } from './reading.js';
+import { around, does, nameOf, pairsOf, suitOf } from './reading.js';
 
 /** @import { Context } from './reading.js' */
 
@@ -15,10 +17,8 @@ const laurel = raw(
   `<svg class="up-laurel" viewBox="0 0 22 20" aria-hidden="true" focusable="false"><path d="M1 5l5 4.4L11 2l5 7.4L21 5l-2.2 10.4H3.2ZM3.2 16.8H18.8V19.4H3.2Z"/></svg>`,
 );
 
-const eight = (suit) => [...Array(RANKS)].map((_, k) => `${suit}${k + 1}`);
-
 const octet = (suit, vt) =>
-  html`<div class="up-octet" role="img" aria-label="All eight of ${SUITS[suit]}">${eight(suit).map((word, k) => html`<span class="up-gold" data-fan="${2 * k - 7}" data-key="gold-${word}">${card(word, { quiet: true, vt: vt ? word : '' })}</span>`)}</div>`;
+  html`<div class="up-octet" role="img" aria-label="All eight of ${SUITS[suit]}">${cardsOf(suit).map((word, k) => html`<span class="up-gold" data-fan="${2 * k - 7}" data-key="gold-${word}">${card(word, { quiet: true, vt: vt ? word : '' })}</span>`)}</div>`;
 
 /**
  * What a pair is still waiting for.
@@ -61,12 +61,10 @@ function openHand(ctx, seat, { whole }) {
   const cards = namedApart(view.hands[seat]).filter(({ word }) => !(whole && word[0] === suit && !isAction(word)));
   return html`<li class="up-result" data-key="result-${seat}" data-wins="${wins}">
     <span class="up-owner">${crest(suit, { label: SUITS[suit] })}<span class="up-name">${nameOf(ctx, seat)}</span>
-      <span class="up-of"><b>${held}</b> of ${RANKS}${held < view.scores[seat] && ', complete before'}</span>${wins && html`<span class="up-wins">${laurel}${seat === ctx.you ? 'you win' : 'wins'}</span>`}</span>
+      <span class="up-of"><b>${held}</b> of ${IN_SUIT}${held < view.scores[seat] && ', complete before'}</span>${wins && html`<span class="up-wins">${laurel}${seat === ctx.you ? 'you win' : 'wins'}</span>`}</span>
     <div class="up-row">${cards.map(({ word, id }) => html`<span class="up-slot" data-own="${String(word[0] === suit && !isAction(word))}" data-key="end-${id}">${card(word, { vt: id })}</span>`)}</div>
   </li>`;
 }
-
-const HOW = { battle: 'Battle Royale', pair: 'Pair Play', advanced: 'Advanced Pair Play' };
 
 /** @param {Context} ctx */
 function headline(ctx, said) {
@@ -78,7 +76,7 @@ function headline(ctx, said) {
     return html`<h2 class="up-headline">${words}</h2><p class="up-by">${view.limit === 1 ? 'The one turn is over' : `All ${view.limit} turns are over`}. Cards of one’s own suit count.</p>`;
   }
   const whose = said.map((seat) => does(ctx, seat, 'have', 'has'));
-  return html`<h2 class="up-shout">SUIT UP!</h2><p class="up-by">${listed(whose.map((words, k) => `${words} all eight of ${SUITS[suitOf(ctx, said[k])]}`))}. ${HOW[view.mode]}, ${view.turns} ${view.turns === 1 ? 'turn' : 'turns'}.</p>`;
+  return html`<h2 class="up-shout">SUIT UP!</h2><p class="up-by">${listed(whose.map((words, k) => `${words} all eight of ${SUITS[suitOf(ctx, said[k])]}`))}. ${ctx.things.modes[view.mode]}, ${view.turns} ${view.turns === 1 ? 'turn' : 'turns'}.</p>`;
 }
 
 /** @param {Context} ctx */
@@ -86,7 +84,7 @@ export function ending(ctx) {
   const { view } = ctx;
   const said = view.ended === 'suit_up' ? (view.last?.said ?? []) : [];
   const whole = (seat) =>
-    said.includes(seat) && view.hands[seat].filter((word) => word[0] === suitOf(ctx, seat)).length === RANKS;
+    said.includes(seat) && view.hands[seat].filter((word) => word[0] === suitOf(ctx, seat)).length === IN_SUIT;
   return html`<div class="up-end" data-said="${said.length}">${said.length > 0 && rays}
     <header class="up-heading">${headline(ctx, said)}</header>
     ${said.filter(whole).map((seat) => octet(suitOf(ctx, seat), true))}

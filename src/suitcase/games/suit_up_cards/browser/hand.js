@@ -1,24 +1,27 @@
 // The viewer's own cards, how close they are to eight, and the bar that says what can be done.
+
 import { html, raw } from '../../../web/kit/html.js';
 import { listed } from '../../../web/kit/words.js';
+import { cardsOf, IN_SUIT } from './cards.js';
 import { card, chips, crest, isAction, label, spoken } from './deck.js';
 import { SUITS } from './emblems.js';
 import { choice, meant } from './picks.js';
-import { around, bottom, cards, isTrader, RANKS, SEATS, suitOf, whom } from './reading.js';
+import { around, bottom, cards, isTrader, SEATS, suitOf, whom } from './reading.js';
 
 /** @import { Context, Open } from './reading.js' */
 
 // --- How close ---
 
 function counter(suit, held, said) {
-  const ranks = [...Array(RANKS)].map((_, k) => `${suit}${k + 1}`);
+  const ranks = cardsOf(suit);
   const missing = ranks.filter((word) => !held.includes(word)).map((word) => word[1]);
-  const has = RANKS - missing.length;
-  const says = `${has} of ${RANKS} cards of ${SUITS[suit]}${missing.length && missing.length < RANKS ? `; missing ${listed(missing)}` : ''}`;
+  const all = ranks.length;
+  const has = all - missing.length;
+  const says = `${has} of ${all} cards of ${SUITS[suit]}${missing.length && missing.length < all ? `; missing ${listed(missing)}` : ''}`;
   return html`<div class="up-counter" role="img" aria-label="${says}">
     ${crest(suit)}
     <span class="up-eight" data-suit="${suit}">${ranks.map((word) => html`<span class="up-place" data-held="${held.includes(word)}">${word[1]}</span>`)}</span>
-    <span class="up-close">${said ? html`<b>SUIT UP!</b>` : html`<b>${has}</b> of ${RANKS}`}</span>
+    <span class="up-close">${said ? html`<b>SUIT UP!</b>` : html`<b>${has}</b> of ${all}`}</span>
   </div>`;
 }
 
@@ -78,7 +81,7 @@ function effect(ctx, word) {
   const { view } = ctx;
   if (word === 'switch')
     return view.number === 0 ? 'turns' : `with ${ctx.names[(bottom(ctx) - view.direction + SEATS) % SEATS]}`;
-  return cards(Math.min(Math.max(view.number + Number(word), 1), 7));
+  return cards(Math.min(Math.max(view.number + Number(word), ctx.things.least), ctx.things.most));
 }
 
 /** @param {Context} ctx */
@@ -170,7 +173,7 @@ export function openHands(ctx) {
     const suit = suitOf(ctx, seat);
     const held = choice({ ...ctx, view: own, turn: false });
     return html`<div class="up-openrow" role="group" aria-label="${ctx.names[seat]}, ${cards(own.hand.length)}">
-      <span class="up-owner">${suit && crest(suit, { label: SUITS[suit] })}<span class="up-name">${ctx.names[seat]}</span>${own.own !== null && html`<span class="up-of">${own.own} of ${RANKS}</span>`}</span>
+      <span class="up-owner">${suit && crest(suit, { label: SUITS[suit] })}<span class="up-name">${ctx.names[seat]}</span>${own.own !== null && html`<span class="up-of">${own.own} of ${IN_SUIT}</span>`}</span>
       <div class="up-row">${held.hand.map(({ word, id }, k) => html`<span class="up-slot${k && groupOf(held.hand[k - 1].word) !== groupOf(word) ? ' up-first' : ''}" data-key="held-${id}" data-sent="${held.sent.has(id)}">${card(word, { vt: id })}</span>`)}</div>
     </div>`;
   })}</div>`;

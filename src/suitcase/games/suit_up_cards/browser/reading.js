@@ -5,7 +5,6 @@ import { counted } from '../../../web/kit/words.js';
 /** @typedef {Context & { views: Protocol.SuitUpCardsView[] }} Open a replay with all cards open */
 
 export const SEATS = 4;
-export const RANKS = 8;
 // Clockwise from the viewer.
 const SIDES = ['me', 'left', 'across', 'right'];
 const TWINS = { L: 'M', M: 'L', K: 'S', S: 'K' };

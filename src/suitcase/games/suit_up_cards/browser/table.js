@@ -17,8 +17,6 @@ export { hand, openHands } from './hand.js';
 // The sentences that one looks for in the long list of a replay.
 export const turning = /\b(takes?|wins?|deals?|says? SUIT UP|rolls? 0)\b/;
 
-const MODES = { battle: 'Battle Royale', pair: 'Pair Play', advanced: 'Advanced Pair Play' };
-
 /**
  * What is played, and how far it has come.
  * @param {Context} ctx
@@ -27,7 +25,7 @@ function where(ctx) {
   const { view } = ctx;
   const mine = ctx.you === null ? null : suitOf(ctx, ctx.you);
   const unknown = view.mode !== 'battle' && view.suits_are === 'secret' && mine && view.partner === null;
-  return html`<p class="up-where"><span>${MODES[view.mode]}</span>
+  return html`<p class="up-where"><span>${ctx.things.modes[view.mode]}</span>
     <span>${view.turns > 0 ? `Turn ${view.turns}${view.limit ? ` of ${view.limit}` : ''}` : 'Before the deal'}</span>
     ${view.exchange === 'pass' && html`<span>Cards go one way</span>`}
     ${view.suits_are === 'shown' && html`<span>Suits shown once, now face down</span>`}

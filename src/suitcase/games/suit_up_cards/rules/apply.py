@@ -26,7 +26,7 @@ from suitcase.games.suit_up_cards.cards import (
 from suitcase.games.suit_up_cards.rules.deal import deal, deal_suits
 from suitcase.games.suit_up_cards.rules.past import remember
 from suitcase.games.suit_up_cards.rules.winning import declare, stop
-from suitcase.games.suit_up_cards.state import FACES, MOST, NOBODY, NOTHING, SEATS, Phase, State, Suits
+from suitcase.games.suit_up_cards.state import FACES, LEAST, MOST, NOBODY, NOTHING, SEATS, Phase, State, Suits
 
 
 @rule
@@ -171,7 +171,7 @@ def play_action(s: State, seat: int, action: int) -> None:
         card = card_to_show(s, seat, FIRST_OF[action - PLAY_PLUS_ONE + 34])
         play_card(s, card)
         # CO-15, CO-16, CO-A12: never more than seven and never less than one.
-        s.number = min(max(s.roll + BOOST[card - SWITCH], 1), MOST)
+        s.number = min(max(s.roll + BOOST[card - SWITCH], LEAST), MOST)
     begin_picks(s)
 
 

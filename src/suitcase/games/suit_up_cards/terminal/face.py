@@ -15,11 +15,10 @@ from suitcase.games.suit_up_cards.terminal.hand import hand_text
 from suitcase.games.suit_up_cards.terminal.signs import FAINT, count, name_of, printed
 from suitcase.games.suit_up_cards.terminal.table import table_text
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
-from suitcase.games.suit_up_cards.words.offers import PLACES, offer
+from suitcase.games.suit_up_cards.words.offers import MODES, PLACES, offer
 
 SIZE = (80, 24)
 ACCENT = "#24387a"
-MODES = {"battle": "Battle Royale", "pair": "Pair Play", "advanced": "Advanced Pair Play"}
 LABEL = 7
 NARROWEST = 20
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from suitcase.games.suit_up_cards.actions import ACTIONS, CHOOSE_SUIT, NONE, PLAY_SWITCH, ROLL, TRADE_TO
 from suitcase.games.suit_up_cards.cards import FIRST_OF, KIND_OF, KINDS, SUIT_NAMES, SWITCH, spoken
-from suitcase.games.suit_up_cards.state import MOST, NOTHING, SEATS, Phase, State
+from suitcase.games.suit_up_cards.state import LEAST, MOST, NOTHING, SEATS, Phase, State
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 
 PLACES = {1: "the player on your left", 2: "the player across", 3: "the player on your right"}
+MODES = {"battle": "Battle Royale", "pair": "Pair Play", "advanced": "Advanced Pair Play"}
 EFFECTS = {"+1": 1, "+2": 2, "-1": -1, "-2": -2}
 
 
 def number_with(number: int, card: str) -> int:
     """How many cards are traded when an action card is played on a roll."""
-    return number if card == "switch" else min(max(number + EFFECTS[card], 1), MOST)
+    return number if card == "switch" else min(max(number + EFFECTS[card], LEAST), MOST)
 
 
 # --- What an action would do ------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ export { defs } from './cards.js';
 export const turning = /\b(takes?|wins?|deals?)\b/;
 
 const SEATS = 3;
-const TRICKS = 16;
 // Clockwise from the viewer: who plays next sits on the left.
 const SIDES = ['me', 'left', 'right'];
 const WORDS = ['no', 'one', 'two', 'three'];
@@ -147,10 +146,11 @@ const wood = raw(
   `<svg class="suits-wood" viewBox="0 0 400 400" preserveAspectRatio="none" aria-hidden="true"><g fill="none" stroke="#000" stroke-opacity=".16" vector-effect="non-scaling-stroke"><path d="M0 22C90 16 150 34 260 26S370 18 400 24M0 48C60 54 180 40 250 50S360 60 400 52M0 78C120 70 170 86 400 76M0 128C80 120 140 138 210 130S330 116 400 126M0 152C70 160 120 150 160 156S240 172 290 158 370 150 400 154M0 178C140 186 240 170 400 180M0 224C110 218 220 236 400 226M0 250C60 244 200 262 280 250S370 246 400 254M0 280C150 270 190 286 400 278M0 324C90 332 230 316 400 326M0 352C80 344 130 360 250 350S350 358 400 350M0 382C160 374 250 388 400 380"/></g><g fill="#000" fill-opacity=".2"><path d="M0 100H400V101.6H0ZM0 200H400V201.6H0ZM0 300H400V301.6H0Z"/></g></svg><svg class="suits-stain" viewBox="0 0 100 100" aria-hidden="true"><path fill="none" stroke="#5c1418" stroke-opacity=".34" stroke-width="3" stroke-linecap="round" d="M22 26A36 36 0 1 1 16 62M19 70A36 36 0 0 0 24 76"/></svg>`,
 );
 
-function where({ hand_number, hands, held, trick }) {
-  const dealt = Math.min(...held) === TRICKS && trick.length === SEATS;
-  const number = trick.length === SEATS ? TRICKS - held[0] : TRICKS - Math.max(...held) + 1;
-  return html`<span>Hand ${hand_number} of ${hands}</span> <span>${dealt ? 'New cards' : `Trick ${number} of ${TRICKS}`}</span>`;
+/** @param {Context} ctx */
+function where({ view: { hand_number, hands, held, trick }, things: { tricks } }) {
+  const dealt = Math.min(...held) === tricks && trick.length === SEATS;
+  const number = trick.length === SEATS ? tricks - held[0] : tricks - Math.max(...held) + 1;
+  return html`<span>Hand ${hand_number} of ${hands}</span> <span>${dealt ? 'New cards' : `Trick ${number} of ${tricks}`}</span>`;
 }
 
 /** @param {Context} ctx */
@@ -163,7 +163,7 @@ export function board(ctx) {
   const why = view.trick.length === SEATS ? reason(view.trick) : null;
   const me = bottom(ctx);
   return html`<div class="suits-board" data-scene="play">${wood}
-    <p class="suits-where">${where(view)}</p>
+    <p class="suits-where">${where(ctx)}</p>
     ${[1, 2, 0].map((ahead) => place(ctx, (me + ahead) % SEATS, free))}
     ${ring(why)}
   </div>`;
@@ -199,7 +199,7 @@ function ending(ctx) {
   const me = bottom(ctx);
   const shown = faceup ?? won.map((_, seat) => view.trick[(seat - view.leader + SEATS) % SEATS]);
   const best = faceup ? winner : takenBy(view);
-  const all = `${most} of ${hands * TRICKS} tricks`;
+  const all = `${most} of ${hands * ctx.things.tricks} tricks`;
   const says = faceup ? `${WORDS[tied.length]} tie with ${all}; the tie-break decides` : `with ${all}`;
   return html`<div class="suits-board" data-scene="end">${wood}
     ${laurel}<h2 class="suits-headline">${does(ctx, winner, 'win')}</h2>
