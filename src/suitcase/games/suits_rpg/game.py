@@ -1,0 +1,170 @@
+"""Suits, the role-playing game, behind the contract. RULES.md has the numbered rules.
+
+Plain Python over a state without a Record: decks are ordered and stay on the server. Seat 0 is the game master's, who
+may always act; players may lend Queens out of turn. All actions are words, some with answers (`engine/ask.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from suitcase.engine import Chance, Event, Outcome, Spoken, SpokenGame, StatePosition, Voice, below
+from suitcase.engine.ask import Ask, answered
+from suitcase.games.suits_rpg import asks, check, drawing, saved
+from suitcase.games.suits_rpg.cards import DECK, MASTERS
+from suitcase.games.suits_rpg.options import RpgOptions
+from suitcase.games.suits_rpg.rules import legal, redeal
+from suitcase.games.suits_rpg.rules.apply import apply
+from suitcase.games.suits_rpg.rules.decks import deck_sizes, shuffled
+from suitcase.games.suits_rpg.rules.legal import THRESHOLDS
+from suitcase.games.suits_rpg.state import MASTER, Deck, Person, State
+from suitcase.games.suits_rpg.view import RpgView, view
+from suitcase.games.suits_rpg.words.objections import objection
+from suitcase.games.suits_rpg.words.offers import offer
+from suitcase.games.suits_rpg.words.outcome import outcome
+from suitcase.games.suits_rpg.words.prompts import prompt
+from suitcase.games.suits_rpg.words.telling import tell
+
+MOST_PLAYERS = 6
+# What is told to nobody but its player; what a threshold is, and what the game master keeps.
+SECRET = {"note", "pause", "top", "give", "prepare", "forget", "mark", "edit", "task", "reveal", "threshold", *THRESHOLDS}
+
+
+# What is seldom done by who plays at random, or nobody would get on with the story.
+QUIET = {
+    *("say", "note", "help", "pause", "park", "handout", "cancel", "edit", "remove", "forget", "out", "never", "take back"),
+    *("prepare", "vehicle", "stops", "driver", "hurt", "heal", "stunt", "close", "peace"),
+}
+
+
+class RpgPosition(StatePosition[State, RpgView, Spoken]):
+    __slots__ = ()
+
+    def some_action(self, seat: int, chance: Chance) -> str:
+        """Any legal action, but first of all one that goes on with the story: a verb, then one of its actions."""
+        actions = self.legal(seat)
+        if below(chance, 8):
+            lively = [a for a in actions if a not in QUIET and a.partition(" ")[0] not in QUIET]
+            actions = lively or actions
+        verbs = [*dict.fromkeys(action.partition(" ")[0] for action in actions)]
+        verb = verbs[below(chance, len(verbs))]
+        actions = [action for action in actions if action.partition(" ")[0] == verb]
+        action = actions[below(chance, len(actions))]
+        ask = self.game.ask(self.view(seat), action)
+        return action if ask is None else answered(action, ask.some(chance))
+
+
+class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
+    name = "suits-rpg"
+    title = "Suits, the role-playing game"
+    credit = "author not named"
+    seats = range(2, MOST_PLAYERS + 2)
+    version = 1
+    options = RpgOptions
+    out_of_turn = True
+    about = "Professionals hired for a job, and every action a play of cards."
+    minutes = (60, 180)
+
+    def deal(self, seats: int, options: RpgOptions, chance: Chance) -> State:
+        players, master = deck_sizes(seats - 1, second=options.second_deck)
+        assert players <= 2 * DECK
+        return State(
+            seats=seats,
+            options=options,
+            people=[Person() for _ in range(seats)],
+            players=Deck(shuffled([*range(players)], chance), []),
+            master=Deck(shuffled([*range(MASTERS, MASTERS + master)], chance), []),
+            floor=[MASTER],
+        )
+
+    def position(self, s: State) -> RpgPosition:
+        return RpgPosition(self, s)
+
+    def to_act(self, s: State) -> list[int]:
+        return legal.to_act(s)
+
+    def may_act(self, s: State) -> list[int]:
+        # Everybody may always speak, write a note and play the safety card.
+        return [] if s.over else [*range(s.seats)]
+
+    def legal(self, s: State, seat: int) -> list[Spoken]:
+        return [*map(Spoken, legal.legal(s, seat))]
+
+    def ask(self, view: RpgView, action: str) -> Ask | None:
+        return asks.ask(view, action)
+
+    def play(self, s: State, seat: int, action: Spoken, chance: Chance) -> None:
+        apply(s, seat, action, chance)
+
+    def redeal(self, s: State, seat: int, chance: Chance) -> None:
+        redeal.redeal(s, seat, chance)
+
+    def same_question(self, before: State, after: State, seat: int) -> bool:
+        return question(before) == question(after)
+
+    def view(self, s: State, viewer: int | None) -> RpgView:
+        return view(s, viewer)
+
+    def shown(self, s: State, seat: int, action: Spoken, viewer: int | None) -> bool:
+        if viewer == seat:
+            return True
+        verb, *rest = action.word.split(" ")
+        if verb == "handout":
+            return rest == ["all"] or rest == [f"p{viewer}"]
+        if verb == "remove" and rest[0][0] == "h":
+            return False
+        return verb not in SECRET or (s.options.show_threshold and verb in ("threshold", *THRESHOLDS))
+
+    def uncovers(self, before: State, seat: int, action: Spoken, after: State) -> bool:
+        # The safety card is nobody's: a way back would tell whose it was.
+        return after.turned != before.turned or action.word == "pause" or after.over
+
+    def offer(self, view: RpgView, action: str) -> tuple[str, str]:
+        return offer(view, action)
+
+    def prompt(self, view: RpgView) -> str:
+        return prompt(view)
+
+    def tell(self, event: Event[RpgView], voice: Voice) -> list[str]:
+        return tell(event, voice)
+
+    def objection(self, s: State, seat: int, action: Spoken) -> str:
+        return objection(s, seat, action)
+
+    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
+        return outcome(s, names)
+
+    def dump_state(self, s: State) -> dict[str, Any]:
+        return saved.dump(s)
+
+    def load_state(self, data: Any) -> State:
+        return saved.load(data)
+
+    def check(self, s: State) -> Iterable[str]:
+        return check.check(s)
+
+    def draw(self, s: State) -> str:
+        return drawing.draw(s)
+
+    def probes(self) -> Iterable[str]:
+        return PROBES
+
+
+PROBES = (
+    "add 7C", "add KD as", "add RJ", "again", "charisma", "cover", "cover m1", "done", "give 7C", "lend QH", "lend KH",
+    "lend BJ", "pass", "pick", "play guns", "play ambush", "play awareness", "play thief", "play feint", "play ram",
+    "play dancing", "stand", "swap p1 p2", "take 7C", "take back", "top 7C", "drop 7C", "at m1", "at gm", "sheet", "say",
+    "combat", "next", "peace", "open", "open s1", "end scene", "end story", "hurt p1", "reveal h1", "call p1", "act m1",
+    "try t1 thief", "threshold", "easy", "pause", "resume", "dance", "follow thug m1", "no", "recover", "never mind",
+    'sheet "{}"', 'add RJ ["AS"]', "threshold 99", "hurt p1 5", "play awareness 11", "stunt p1", "lend QH to p2",
+)  # fmt: skip
+
+
+def question(s: State) -> tuple[object, ...]:
+    """What is asked now: an answer to it is good as long as this is the same."""
+    plays = [(p.number, p.step, p.turn, sum(len(side.used) for side in p.sides), p.placed, p.looking) for p in s.plays]
+    return s.scene, s.open, s.paused, s.round, tuple(s.acted), tuple(s.floor), tuple(plays)
+
+
+GAME = SuitsRpg()

@@ -1,0 +1,276 @@
+"""What the game master does besides answering plays: scenes, people, marks, things, and putting a stuck play right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from suitcase.engine import Chance
+from suitcase.games.suits_rpg.character import PRESETS, decoded, mark_sheet
+from suitcase.games.suits_rpg.rules import combat, harm, plays, scene
+from suitcase.games.suits_rpg.rules.decks import discard, draw, put_in_hand, show_to
+from suitcase.games.suits_rpg.state import (
+    EVERYBODY,
+    MASTER,
+    Handout,
+    Mark,
+    State,
+    Vehicle,
+    active,
+    being,
+    seat_of,
+)
+from suitcase.games.suits_rpg.tasks import read_task
+
+# --- Scenes and people ----------------------------------------------------------------------------------------------
+
+
+def open_(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    text = s.prepared.pop(int(words[0][1:]) - 1) if words else answer
+    scene.open_scene(s, text, chance)
+
+
+def prepare(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    s.prepared.append(answer)
+
+
+def forget(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    s.prepared.pop(int(words[0][1:]) - 1)
+
+
+def end(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    if words[0] == "scene":
+        scene.end_scene(s)
+    else:
+        s.over = True
+        s.epilogue = answer
+
+
+def in_(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    who = seat_of(words[0])
+    s.people[who].here = True
+    if s.open:
+        scene.enter(s, who, chance)
+
+
+def out(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    s.people[seat_of(words[0])].here = False
+
+
+def park(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    """The player is away: nobody waits for them."""
+    who = seat_of(words[0])
+    s.people[who].parked = True
+    if s.plays and s.plays[-1].step in ("cover", "allies") and who in s.plays[-1].asked:
+        s.plays[-1].asked.remove(who)
+    if not s.open:
+        s.people[who].here = False
+
+
+def unpark(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    person = s.people[seat_of(words[0])]
+    person.parked = False
+    if not s.open:
+        person.here = scene.can_come(person)
+
+
+def floor(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    if words[0] == "all":
+        s.floor = [k for k in range(1, s.seats) if active(s.people[k]) and not s.people[k].parked]
+    else:
+        s.floor = [seat_of(words[0])]
+
+
+def handout(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    s.handouts.append(Handout(() if words[0] == "all" else (seat_of(words[0]),), answer))
+    del s.handouts[:-MOST_HANDOUTS]
+
+
+MOST_HANDOUTS = 20  # older ones are in the journal
+
+
+def resume(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    s.paused = False
+
+
+def stunt(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    draw(s, seat_of(words[0]), "stunt", chance)  # RP-28
+
+
+# --- Combat ---------------------------------------------------------------------------------------------------------
+
+
+def fight(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    combat.begin_round(s)
+
+
+def next_(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    """The party whose turn it is does nothing."""
+    s.acted += combat.waiting(s)
+    combat.go_on(s)
+
+
+def peace(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    combat.end(s)
+
+
+# --- Marks and things -----------------------------------------------------------------------------------------------
+
+
+def mark(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    """New marks are hidden until they are revealed. Several at once are a group, which flips once for initiative."""
+    if words[0] == "sheet":
+        s.hidden.append(Mark(sheet=mark_sheet(decoded(answer))))
+        return
+    made = PRESETS[words[0]]
+    group = f"{made.name} {s.number}" if answer > 1 else ""
+    for k in range(1, answer + 1):
+        name = f"{made.name} {k}" if answer > 1 else made.name
+        s.hidden.append(Mark(sheet=replace(made, name=name), group=group))
+
+
+def reveal(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    """A mark comes to the table, with its group."""
+    first = s.hidden[int(words[0][1:]) - 1]
+    coming = [m for m in s.hidden if m is first or (first.group and m.group == first.group)]
+    s.hidden = [m for m in s.hidden if not any(m is other for other in coming)]
+    s.marks += coming
+    s.news += [("revealed", f"m{len(s.marks) - len(coming) + k}") for k in range(1, len(coming) + 1)]
+
+
+def edit(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    """Another sheet. What plays have told about the old one no longer holds, and all may know that."""
+    new, k = mark_sheet(decoded(answer)), int(words[0][1:]) - 1
+    if words[0][0] == "h":
+        s.hidden[k].sheet = new
+        return
+    found = s.marks[k]
+    found.sheet = new
+    found.bounds, found.tagged, found.suit, found.suits_out = {}, {}, "", ""
+    s.links = [link for link in s.links if words[0] not in link.a + link.b]
+    s.news.append(("changed", words[0]))
+
+
+def remove(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    kind, k = words[0][0], int(words[0][1:]) - 1
+    if kind == "h":
+        s.hidden.pop(k)
+        return
+    if kind == "v":
+        s.news.append(("removed", s.vehicles.pop(k).name))
+        return
+    s.news.append(("removed", s.marks[k].sheet.name))
+    s.marks[k].gone = True
+    s.vehicles = [replace(v, driver="") if v.driver == words[0] else v for v in s.vehicles]
+    if s.round and not s.plays:
+        combat.go_on(s)
+
+
+def hurt(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    harm.hurt(s, words[0], answer)
+    s.turned += 1  # whether somebody dies of it tells something
+    if s.round:
+        combat.go_on(s)
+
+
+def heal(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    harm.heal(s, words[0], answer)
+
+
+def vehicle(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    s.vehicles.append(Vehicle(answer))
+
+
+def driver(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    """A person drives one vehicle at a time."""
+    k, who = int(words[0][1:]) - 1, "" if answer[0] == "nobody" else answer[0]
+    s.vehicles = [replace(v, driver="") if who and v.driver == who else v for v in s.vehicles]
+    s.vehicles[k] = replace(s.vehicles[k], driver=who)
+
+
+def stops(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    k = int(words[0][1:]) - 1
+    s.vehicles[k] = replace(s.vehicles[k], stops=answer)
+
+
+def task(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    s.tasks.append(read_task(decoded(answer)))
+    s.news.append(("task", f"t{len(s.tasks)}"))
+
+
+def close(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    k = int(words[0][1:]) - 1
+    s.tasks[k] = replace(s.tasks[k], closed=True)
+
+
+# --- Plays that are stuck -------------------------------------------------------------------------------------------
+
+
+def cancel(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    """The play ends without a result; its cards are discarded, and the action is not spent."""
+    for play in s.plays:
+        for side in play.sides:
+            plays.clear(s, side)
+    stop(s)
+
+
+def take_back(s: State) -> None:
+    """The same, but cards from hands go back, and so does what was spent once."""
+    for play in s.plays:
+        for side in play.sides:
+            for used in side.used:
+                if used.seat == MASTER or active(s.people[used.seat]):
+                    put_in_hand(s, used.seat, used.card)
+                    show_to(s, used.card, EVERYBODY)
+                else:
+                    discard(s, used.card)
+            side.used = []
+            if side.charisma:
+                s.people[side.seat].charmed = False
+            if side.bonus:
+                being(s, side.who).feint = True
+            plays.clear(s, side)
+    stop(s)
+
+
+def stop(s: State) -> None:
+    """Nothing is under way any more. A combat without its initiative is over."""
+    s.news.append(("cancelled",))
+    without_order = any(play.use == "initiative" for play in s.plays)
+    s.plays = []
+    if without_order:
+        combat.end(s)
+    elif s.round:
+        combat.go_on(s)
+
+
+VERBS = {
+    "cancel": cancel,
+    "close": close,
+    "combat": fight,
+    "driver": driver,
+    "edit": edit,
+    "end": end,
+    "floor": floor,
+    "forget": forget,
+    "handout": handout,
+    "heal": heal,
+    "hurt": hurt,
+    "in": in_,
+    "mark": mark,
+    "next": next_,
+    "open": open_,
+    "out": out,
+    "park": park,
+    "peace": peace,
+    "prepare": prepare,
+    "remove": remove,
+    "resume": resume,
+    "reveal": reveal,
+    "stops": stops,
+    "stunt": stunt,
+    "task": task,
+    "unpark": unpark,
+    "vehicle": vehicle,
+}

@@ -1,0 +1,69 @@
+"""Tasks: what lies before the players in a scene, and the ways to do it. The game master writes them as JSON:
+
+{"name": "The vault door", "ways": {"thief": 20, "athlete": 25, "fraud": "m1"}}
+
+A way has a number to meet, which the players are not told, or a mark that opposes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from suitcase.engine import Chance, below
+from suitcase.engine.ask import Text
+from suitcase.engine.errors import shown
+from suitcase.games.suits_rpg.character import decoded, text_mistakes
+from suitcase.games.suits_rpg.skills import CALLED
+from suitcase.games.suits_rpg.state import Task, Way
+
+HIGHEST = 60  # threshold
+LONGEST_NAME = 80
+
+
+def task_mistakes(data: Any, marks: tuple[str, ...]) -> list[str]:
+    if not isinstance(data, Mapping) or set(data) != {"name", "ways"}:
+        return ["A task has a name and ways, and nothing else."]
+    if found := text_mistakes("name", data["name"], LONGEST_NAME):
+        return found
+    ways = data["ways"]
+    if not data["name"].strip() or not isinstance(ways, Mapping) or not ways:
+        return ["A task needs a name and at least one way to do it."]
+    for use, against in ways.items():
+        if use not in CALLED:
+            return [f"{shown(use)} is no way to do a task; there is {', '.join(CALLED)}."]
+        if type(against) is int:
+            if not 1 <= against <= HIGHEST:
+                return [f"A threshold is from 1 to {HIGHEST}, not {shown(against)}."]
+        elif against not in marks:
+            there = f"; there is {', '.join(marks)}" if marks else ", and there is no mark on the table"
+            return [f"A way is against a number or a mark, not {shown(against)}{there}."]
+    return []
+
+
+def read_task(data: Any) -> Task:
+    """The task of data that has no mistakes."""
+    ways = [
+        Way(use, threshold=against) if isinstance(against, int) else Way(use, mark=against)
+        for use, against in data["ways"].items()
+    ]
+    return Task(data["name"], tuple(ways))
+
+
+class TaskText(Text, frozen=True, tag="text", tag_field="kind"):
+    """Asks for a task as JSON; on the wire it is a text like any other, with the marks that may oppose."""
+
+    most: int = 2000
+    marks: tuple[str, ...] = ()
+
+    def why_not(self, answer: Any) -> str | None:
+        if why := super().why_not(answer):
+            return why
+        return next(iter(task_mistakes(decoded(answer), self.marks)), None)
+
+    def some(self, chance: Chance) -> Any:
+        against = (10, 15, 20, *(f'"{ref}"' for ref in self.marks))[below(chance, 3 + len(self.marks))]
+        return f'{{"name":"A door","ways":{{"thief":15,"{CALLED[below(chance, 5)]}":{against}}}}}'
+
+    def wrong(self) -> list[Any]:
+        return [*super().wrong(), "{}", '{"name":"x","ways":{}}', '{"name":"x","ways":{"guns":10}}']

@@ -1,0 +1,1 @@
+"""What is said: offers, prompts, telling, objections, the outcome."""
