@@ -107,10 +107,19 @@ def surprise(chance: Chance, name: str = "") -> Character:
     ranked = sorted(SKILLS, key=lambda skill: (SKILLS[skill][0] != suit, -values[SKILLS[skill][1]]))
     tags = sorted(ranked[: tag_count(values["wits"])], key=[*SKILLS].index)
     name = name or NAMES[below(chance, len(NAMES))]
-    return Character(name=name, suit=suit, tags=tuple(tags), **values)
+    return msgspec.convert({"name": name, "suit": suit, "tags": tags, **values}, Character)
 
 
-NAMES = ("Vera Lindt", "Milo Grant", "Ines Okafor", "Tam Brandt", "Rosa Vidal", "Jun Castell", "Nora Weiss", "Abel Kane")
+NAMES = (
+    "Vera Lindt",
+    "Milo Grant",
+    "Ines Okafor",
+    "Tam Brandt",
+    "Rosa Vidal",
+    "Jun Castell",
+    "Nora Weiss",
+    "Abel Kane",
+)
 
 
 # --- Reading ----------------------------------------------------------------------------------------------------

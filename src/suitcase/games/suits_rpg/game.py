@@ -28,12 +28,39 @@ from suitcase.games.suits_rpg.words.telling import tell
 
 MOST_PLAYERS = 6
 # What is told to nobody but its player; what a threshold is, and what the game master keeps.
-SECRET = {"note", "pause", "top", "give", "prepare", "forget", "mark", "edit", "task", "reveal", "threshold", *THRESHOLDS}
+SECRET = {
+    "note",
+    "pause",
+    "top",
+    "give",
+    "prepare",
+    "forget",
+    "mark",
+    "edit",
+    "task",
+    "reveal",
+    "threshold",
+    *THRESHOLDS,
+}
 
 
 # What is seldom done by who plays at random, or nobody would get on with the story.
 QUIET = {
-    *("say", "note", "help", "pause", "park", "handout", "cancel", "edit", "remove", "forget", "out", "never", "take back"),
+    *(
+        "say",
+        "note",
+        "help",
+        "pause",
+        "park",
+        "handout",
+        "cancel",
+        "edit",
+        "remove",
+        "forget",
+        "out",
+        "never",
+        "take back",
+    ),
     *("prepare", "vehicle", "stops", "driver", "hurt", "heal", "stunt", "close", "peace"),
 }
 
@@ -144,6 +171,9 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     def check(self, s: State) -> Iterable[str]:
         return check.check(s)
 
+    def facts(self, s: State) -> set[str]:
+        return saved.facts(s)
+
     def draw(self, s: State) -> str:
         return drawing.draw(s)
 
@@ -154,10 +184,11 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
 PROBES = (
     "add 7C", "add KD as", "add RJ", "again", "charisma", "cover", "cover m1", "done", "give 7C", "lend QH", "lend KH",
     "lend BJ", "pass", "pick", "play guns", "play ambush", "play awareness", "play thief", "play feint", "play ram",
-    "play dancing", "stand", "swap p1 p2", "take 7C", "take back", "top 7C", "drop 7C", "at m1", "at gm", "sheet", "say",
-    "combat", "next", "peace", "open", "open s1", "end scene", "end story", "hurt p1", "reveal h1", "call p1", "act m1",
-    "try t1 thief", "threshold", "easy", "pause", "resume", "dance", "follow thug m1", "no", "recover", "never mind",
-    'sheet "{}"', 'add RJ ["AS"]', "threshold 99", "hurt p1 5", "play awareness 11", "stunt p1", "lend QH to p2",
+    "play dancing", "stand", "swap p1 p2", "take 7C", "take back", "top 7C", "drop 7C", "at m1", "at gm", "sheet",
+    "say", "combat", "next", "peace", "open", "open s1", "end scene", "end story", "hurt p1", "reveal h1", "call p1",
+    "act m1", "try t1 thief", "threshold", "easy", "pause", "resume", "dance", "follow thug m1", "no", "recover",
+    "never mind", 'sheet "{}"', 'add RJ ["AS"]', "threshold 99", "hurt p1 5", "play awareness 11", "stunt p1",
+    "lend QH to p2",
 )  # fmt: skip
 
 

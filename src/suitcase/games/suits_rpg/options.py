@@ -15,7 +15,9 @@ class RpgOptions(Options, frozen=True):
     ] = "plain"
     flip_suit: Annotated[bool, Meta(description="the suit of the flipped card counts as used")] = True
     flip_effects: Annotated[bool, Meta(description="flipped cards have their effects, as if from a hand")] = False
-    gm_may_reply: Annotated[bool, Meta(description="the game master may add cards though the player added none")] = False
+    gm_may_reply: Annotated[bool, Meta(description="the game master may add cards though the player added none")] = (
+        False
+    )
     jack: Annotated[
         Literal["discard", "play"], Meta(description="where a Jack takes from: the discard pile, or this play's cards")
     ] = "discard"

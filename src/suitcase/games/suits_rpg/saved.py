@@ -30,6 +30,24 @@ def dump(s: State) -> dict[str, Any]:
     return data
 
 
+def facts(s: State) -> set[str]:
+    """All that is ever hidden, as single facts."""
+    found = set()
+    for name, deck in (("players", s.players), ("gm", s.master)):
+        found |= {f"{name}[{k}] is {_word(s, card)}" for k, card in enumerate(reversed(deck.draw))}
+    for seat, person in enumerate(s.people):
+        found |= {f"seat {seat} has {_word(s, card)}" for card in person.hand}
+        found.add(f"seat {seat} notes {person.note}")
+    for k, mark in enumerate(s.marks, 1):
+        found |= {f"m{k} {name} is {value}" for name, value in msgspec.structs.asdict(mark.sheet).items()}
+    for name in ("hidden", "prepared", "handouts", "tasks"):
+        found |= {f"{name}[{k}] is {thing}" for k, thing in enumerate(getattr(s, name))}
+    for play in s.plays:
+        found.add(f"play {play.number} has {play.threshold}")
+        found |= {f"seat {seat} gives {identity}" for seat, identity in play.given.items()}
+    return found
+
+
 def _word(s: State, card: int) -> str:
     mask = s.known.get(card, 0)
     if mask == EVERYBODY:
@@ -89,7 +107,8 @@ def load(data: Any) -> State:
             draw = box.cards(deck["draw"], master=name == "master")[::-1]
             data[name] = {"draw": draw, "discard": box.cards(deck["discard"], master=name == "master")}
         data["people"] = [
-            {**person, "hand": box.cards(person["hand"], master=seat == 0)} for seat, person in enumerate(data["people"])
+            {**person, "hand": box.cards(person["hand"], master=seat == 0)}
+            for seat, person in enumerate(data["people"])
         ]
         data["plays"] = [_play(box, play) for play in data["plays"]]
         data["known"] = box.known

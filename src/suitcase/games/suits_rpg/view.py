@@ -386,5 +386,3 @@ def placed(seen: RpgView, deck: str) -> list[str]:
 def callable_uses(person: PersonView) -> list[str]:
     """What the game master may call a character for."""
     return [use for use in CALLED if not (use == "ambush" and person.ambushed)]
-
-

@@ -111,7 +111,7 @@ def discard_hand(s: State, seat: int) -> None:
 
 
 def swap_cards(s: State, a: int, b: int, given_a: int, given_b: int) -> None:
-    """One for one, face down. Only the two owners see the cards; what others knew about both hands is no longer sure."""
+    """One for one, face down: the two owners see the cards. What others knew about both hands is no longer sure."""
     both = 1 << a | 1 << b
     first, second = take_from_hand(s, a, given_a), take_from_hand(s, b, given_b)
     for seat in (a, b):

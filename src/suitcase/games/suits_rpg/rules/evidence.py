@@ -70,7 +70,9 @@ def _learn_from_threshold(s: State, play: Play, side: Side, won: int) -> None:
         ways = list(task.ways)
         for k, way in enumerate(ways):
             if way.use == play.use:
-                least, most = (way.least, min(way.most, reached)) if won > 0 else (max(way.least, reached + 1), way.most)
+                least, most = (
+                    (way.least, min(way.most, reached)) if won > 0 else (max(way.least, reached + 1), way.most)
+                )
                 ways[k] = type(way)(way.use, way.threshold, way.mark, least, most)
         s.tasks[play.task] = type(task)(task.name, tuple(ways), task.closed)
 
@@ -94,4 +96,3 @@ def learn_order(s: State, play: Play, first: Side, second: Side, *, tie: bool) -
         learn_bounds(found, side.stat, least=equal + 1)
     else:
         learn_bounds(found, side.stat, most=equal - 1)
-

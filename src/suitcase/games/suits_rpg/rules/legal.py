@@ -221,12 +221,12 @@ def allies_words(s: State, play: Play, seat: int) -> list[str]:
 
 def lend_words(s: State, play: Play, seat: int, to: str = "") -> list[str]:
     """RP-17: Queens, a King that copies one, a Joker that is named one (RP-A19)."""
-    words = []
     lendable = [identity for identity in copies(s, seat) if RANK[identity] == QUEEN]
-    for identity in dict.fromkeys(IDENTITY[card] for card in s.people[seat].hand):
-        if RANK[identity] in (QUEEN, JOKER) or (RANK[identity] == KING and lendable):
-            words.append(f"lend {CARDS[identity]}{to}")
-    return words
+    return [
+        f"lend {CARDS[identity]}{to}"
+        for identity in dict.fromkeys(IDENTITY[card] for card in s.people[seat].hand)
+        if RANK[identity] in (QUEEN, JOKER) or (RANK[identity] == KING and lendable)
+    ]
 
 
 def borrower(s: State, play: Play) -> Side | None:
@@ -246,7 +246,10 @@ def out_of_turn(s: State, play: Play, seat: int) -> list[str]:
     if play.step == "bid":
         group = [play.sides[k].who for k in group_to_play(play)]
         return [
-            word for ref in group if ref[0] == "p" and ref != f"p{seat}" for word in lend_words(s, play, seat, f" to {ref}")
+            word
+            for ref in group
+            if ref[0] == "p" and ref != f"p{seat}"
+            for word in lend_words(s, play, seat, f" to {ref}")
         ]
     if borrower(s, play) is not None and seat in may_lend(s, play):
         return lend_words(s, play, seat)
@@ -384,5 +387,3 @@ def always_master_words(s: State) -> list[str]:
     for seat in range(1, s.seats):
         words += [f"unpark p{seat}" if s.people[seat].parked else f"park p{seat}", f"handout p{seat}"]
     return [*words, "handout all"]
-
-

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from suitcase.engine import Chance
 from suitcase.games.suits_rpg.character import PRESETS, decoded, mark_sheet
-from suitcase.games.suits_rpg.rules import combat, harm, plays, scene
+from suitcase.games.suits_rpg.rules import combat, harm, scene
 from suitcase.games.suits_rpg.rules.decks import discard, draw, put_in_hand, show_to
+from suitcase.games.suits_rpg.rules.sides import clear
 from suitcase.games.suits_rpg.state import (
     EVERYBODY,
     MASTER,
@@ -211,7 +212,7 @@ def cancel(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -
     """The play ends without a result; its cards are discarded, and the action is not spent."""
     for play in s.plays:
         for side in play.sides:
-            plays.clear(s, side)
+            clear(s, side)
     stop(s)
 
 
@@ -230,7 +231,7 @@ def take_back(s: State) -> None:
                 s.people[side.seat].charmed = False
             if side.bonus:
                 being(s, side.who).feint = True
-            plays.clear(s, side)
+            clear(s, side)
     stop(s)
 
 

@@ -70,9 +70,7 @@ def redeal_secrets(s: State, seat: int, chance: Chance) -> None:
     s.hidden = [some_mark(chance) for _ in range(below(chance, 3))]
     s.prepared = [TEXTS[below(chance, len(TEXTS))] for _ in range(below(chance, 3))]
     s.handouts = [
-        handout
-        if not handout.to or seat in handout.to
-        else replace(handout, text=TEXTS[below(chance, len(TEXTS))])
+        handout if not handout.to or seat in handout.to else replace(handout, text=TEXTS[below(chance, len(TEXTS))])
         for handout in s.handouts
     ]
     if s.options.show_threshold:
@@ -127,9 +125,7 @@ def tag_states(mark: Mark, skill: str, value: int) -> list[bool]:
     """Whether a skill can be tagged and can be not, if its attribute is a value."""
     known = mark.tagged.get(skill)
     return [
-        tagged
-        for tagged in (False, True)
-        if known in (None, tagged) and fits(mark, skill, value + TAGGED * tagged)
+        tagged for tagged in (False, True) if known in (None, tagged) and fits(mark, skill, value + TAGGED * tagged)
     ]
 
 

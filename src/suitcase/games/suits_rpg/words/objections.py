@@ -26,7 +26,8 @@ def objection(s: State, seat: int, action: Spoken) -> str:
     if verb in MASTERS_ONLY and seat != MASTER and action.word != "take back":
         return "Only the game master can do that."
     found = SENTENCES.get(verb)
-    return (found and found(s, seat, rest)) or f"You can't {action.word[:40]} now."
+    why = None if found is None else found(s, seat, rest)
+    return why or f"You can't {action.word[:40]} now."
 
 
 def presence(s: State, seat: int) -> str | None:
@@ -72,7 +73,9 @@ def _add(s: State, seat: int, rest: list[str]) -> str | None:
     card, why = _card(s, seat, rest)
     if why or card is None:
         return why
-    return "Only a King can be played as another card." if RANK[card] != KING else "There is nothing that it could copy."
+    return (
+        "Only a King can be played as another card." if RANK[card] != KING else "There is nothing that it could copy."
+    )
 
 
 def _lend(s: State, seat: int, rest: list[str]) -> str | None:
@@ -134,6 +137,10 @@ def _stand(s: State, seat: int, rest: list[str]) -> str | None:
     return "You are not asked whether a play stands."
 
 
+def _try(s: State, seat: int, rest: list[str]) -> str | None:
+    return presence(s, seat) or "There is no such task, or no such way to do it now."
+
+
 SENTENCES = {
     "add": _add,
     "charisma": _charisma,
@@ -144,5 +151,5 @@ SENTENCES = {
     "sheet": _sheet,
     "stand": _stand,
     "swap": _swap,
-    "try": lambda s, seat, rest: presence(s, seat) or "There is no such task, or no such way to do it now.",
+    "try": _try,
 }

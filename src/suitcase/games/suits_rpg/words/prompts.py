@@ -34,7 +34,9 @@ def prompt(view: RpgView) -> str:
     if not view.open:
         return "Prepare and open a scene." if view.viewer == 0 else "Bring your character."
     if view.round:
-        return f"{name_of(view, view.turn[0])} acts." if view.viewer == 0 and view.turn else "Your turn: what do you do?"
+        return (
+            f"{name_of(view, view.turn[0])} acts." if view.viewer == 0 and view.turn else "Your turn: what do you do?"
+        )
     return "What happens now?" if view.viewer == 0 else "What do you do?"
 
 

@@ -104,7 +104,7 @@ def _try(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
 
 
 def _call(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
-    return f"{upper(teller.name(seat))} call{'' if seat == teller.voice.viewer else 's'} for a play of {use_word(answer[0])} by {teller.name(rest[0])}."
+    return f"{teller.does(seat, 'call')} for a play of {use_word(answer[0])} by {teller.name(rest[0])}."
 
 
 def _at(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
