@@ -150,8 +150,8 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     def offer(self, view: RpgView, action: str) -> tuple[str, str]:
         return offer(view, action)
 
-    def prompt(self, view: RpgView) -> str:
-        return prompt(view)
+    def prompt(self, view: RpgView, voice: Voice) -> str:
+        return prompt(view, voice)
 
     def tell(self, event: Event[RpgView], voice: Voice) -> list[str]:
         return tell(event, voice)

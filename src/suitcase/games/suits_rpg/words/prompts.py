@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from suitcase.engine import Voice, listed
 from suitcase.games.suits_rpg.asks import name_of
+from suitcase.games.suits_rpg.state import MASTER
 from suitcase.games.suits_rpg.view import PlayView, RpgView
 from suitcase.games.suits_rpg.words.offers import use_word
 
@@ -22,22 +24,22 @@ STEPS = {
 }
 
 
-def prompt(view: RpgView) -> str:
+def prompt(view: RpgView, voice: Voice) -> str:
     if view.over:
         return "The story has ended."
     if view.paused:
         return "The scene is paused."
     if view.viewer not in view.waits:
-        return waiting(view)
+        return waiting(view, voice)
     if view.play is not None:
         return play_prompt(view, view.play)
     if not view.open:
-        return "Prepare and open a scene." if view.viewer == 0 else "Bring your character."
+        return "Prepare and open a scene." if view.viewer == MASTER else "Bring your character."
     if view.round:
         return (
-            f"{name_of(view, view.turn[0])} acts." if view.viewer == 0 and view.turn else "Your turn: what do you do?"
+            f"{name_of(view, view.turn[0])} acts." if view.viewer == MASTER and view.turn else "Your turn: what do you do?"
         )
-    return "What happens now?" if view.viewer == 0 else "What do you do?"
+    return "What happens now?" if view.viewer == MASTER else "What do you do?"
 
 
 def play_prompt(view: RpgView, play: PlayView) -> str:
@@ -50,9 +52,9 @@ def play_prompt(view: RpgView, play: PlayView) -> str:
     return STEPS[play.step]
 
 
-def waiting(view: RpgView) -> str:
+def waiting(view: RpgView, voice: Voice) -> str:
     names = [
-        "the game master" if seat == 0 else name_of(view, f"p{seat}") if view.people[seat].sheet else f"seat {seat}"
+        "the game master" if seat == MASTER else sheet.name if (sheet := view.people[seat].sheet) else voice.name(seat)
         for seat in view.waits
     ]
-    return f"Waiting for {' and '.join(names)}."
+    return f"Waiting for {listed(names)}."
