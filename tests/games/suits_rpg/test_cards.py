@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from suitcase.games.suits_rpg.cards import CARDS, VALUE
 from suitcase.games.suits_rpg.game import RpgPosition
 from tests.games.suits_rpg.helpers import do, hand, hero, mark, news, pile, scene, seen, success, why, words
@@ -13,11 +15,11 @@ def talk(
     tags: str = "fraud",
     suit: str = "S",
     gm_top: str = "9H 8H 7H",
-    **more: object,
+    **more: Any,
 ) -> RpgPosition:
     """Vera (Charisma 6) lies to a guard (Insight 9); Milo stands by."""
     heroes = [hero(suit=suit, tags=tags), hero("Milo", "D")]
-    position = scene(*heroes, marks=[mark(suit="H")], hands=hands, top=top, gm_top=gm_top, **more)  # type: ignore[arg-type]
+    position = scene(*heroes, marks=[mark(suit="H")], hands=hands, top=top, gm_top=gm_top, **more)
     return do(position, "1 play fraud", "1 at m1")
 
 

@@ -159,7 +159,8 @@ def test_each_mistake_of_a_sheet_is_one_sentence(change: dict[str, Any], sentenc
 
 
 def test_what_is_no_sheet_at_all_is_told_too() -> None:
-    for data in (None, 7, [], "x"):
+    wrong: list[Any] = [None, 7, [], "x"]
+    for data in wrong:
         assert mistakes(data) == ["A sheet is written as names with values, such as fitness = 5."]
     with pytest.raises(SuitcaseError, match="not written in TOML"):
         from_toml("fitness = ")

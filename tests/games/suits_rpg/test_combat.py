@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from suitcase.engine.ask import answered
 from suitcase.games.suits_rpg.character import written
 from suitcase.games.suits_rpg.game import RpgPosition
 from tests.games.suits_rpg.helpers import do, hand, hero, mark, news, pile, scene, seen, success, why, words
 
 
-def battle(top: str, gm_top: str, hands: dict[int, str] | None = None, **options: object) -> RpgPosition:
+def battle(top: str, gm_top: str, hands: dict[int, str] | None = None, **options: Any) -> RpgPosition:
     """Vera (Dexterity 6), Milo (3) and a guard (4) begin to fight."""
     heroes = [hero(), hero("Milo", "D", "9 3 6 6")]
-    position = scene(*heroes, marks=[mark()], hands=hands, top=top, gm_top=gm_top, **options)  # type: ignore[arg-type]
+    position = scene(*heroes, marks=[mark()], hands=hands, top=top, gm_top=gm_top, **options)
     return do(position, "0 combat")
 
 
@@ -84,10 +86,10 @@ def test_rp_a45_players_may_oppose_each_other_if_the_table_says_so() -> None:
     assert len(news(position, "drew")) == 2
 
 
-def killed(**options: object) -> RpgPosition:
+def killed(**options: Any) -> RpgPosition:
     heroes = [hero(numbers="1 6 6 6"), hero("Milo", "D")]
     marks = [mark(tags="thug")]
-    position = scene(*heroes, marks=marks, hands={1: "7C 8C"}, top="2D", gm_top="10C 3D", **options)  # type: ignore[arg-type]
+    position = scene(*heroes, marks=marks, hands={1: "7C 8C"}, top="2D", gm_top="10C 3D", **options)
     return do(position, '0 act m1 ["thug"]', "0 at p1", "1 stand")
 
 
@@ -127,3 +129,11 @@ def test_the_next_party_is_one_tap_away_and_peace_another() -> None:
     do(position, "0 peace")
     assert position.state.order == []
     assert seen(position, 1).round == 0
+
+
+def test_rp_a68_without_cards_the_seats_decide_initiative() -> None:
+    position = scene(hero(), hero("Milo"), players_may_oppose=True, initiative="quick")
+    s = position.state
+    s.people[1].hand, s.players.draw = s.players.draw, []
+    do(position, "0 combat")
+    assert position.state.order == [["p1"], ["p2"]]

@@ -191,6 +191,13 @@ def test_absent_players_are_parked_and_nobody_waits_for_them() -> None:
     assert position.state.people[2].here
 
 
+def test_there_is_no_stunt_from_under_somebody_s_eyes() -> None:
+    position = do(scene(hero(tags="awareness"), top="10C 2C 3C 4C"), "1 play awareness 2", "1 stand")
+    assert words(position, 0, "stunt") == []
+    do(position, "1 done")
+    assert words(position, 0, "stunt") == ["stunt p1"]
+
+
 def test_the_floor_says_whom_the_table_waits_for() -> None:
     position = do(scene(hero(), hero("Milo")), "0 floor all")
     assert position.to_act() == [1, 2]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from suitcase.games.suits_rpg.game import RpgPosition
@@ -14,7 +16,7 @@ def pick_lock(threshold: str, numbers: str = "6 6 6 6", top: str = "4D", tags: s
     return do(scene(hero(numbers=numbers, tags=tags, suit="S"), top=top, hands={1: "7C 3H"}), *LOCK, f"0 {threshold}")
 
 
-def shot(top: str, gm_top: str, hands: dict[int, str], **options: object) -> RpgPosition:
+def shot(top: str, gm_top: str, hands: dict[int, str], **options: Any) -> RpgPosition:
     """Vera (Dexterity 6, tagged: 11) talks to a guard (Insight 9)."""
     position = scene(
         hero(numbers="6 6 6 6", tags="fraud", suit="S"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from suitcase.engine import Refused
@@ -34,12 +36,12 @@ def fight(
     hands: dict[int, str] | None = None,
     marks: list[Mark] | None = None,
     first: str = "p1",
-    **options: object,
+    **options: Any,
 ) -> RpgPosition:
     """A combat in which somebody has the turn, without the flips of initiative."""
     heroes = [hero(numbers=numbers, tags=tags), hero("Milo", "D", tags="leadership")]
     marks = marks or [mark(), mark("Thug")]
-    position = scene(*heroes, marks=marks, hands=hands, top=top, gm_top=gm_top, **options)  # type: ignore[arg-type]
+    position = scene(*heroes, marks=marks, hands=hands, top=top, gm_top=gm_top, **options)
     s = position.state
     every = ["p1", "p2", *(f"m{k}" for k in range(1, len(marks) + 1))]
     s.round, s.order = 1, [[first], *([ref] for ref in every if ref != first)]
@@ -390,9 +392,9 @@ def test_rp_a56_a_heart_that_comes_later_ends_the_help() -> None:
     assert seen(position, 0).play.sides[1].modifier == 6  # type: ignore[union-attr]
 
 
-def sneak(top: str, hands: str, **options: object) -> RpgPosition:
+def sneak(top: str, hands: str, **options: Any) -> RpgPosition:
     marks = [mark("A", "1 1 1 1"), mark("B", "1 1 4 1"), mark("C", "1 1 7 1")]
-    position = scene(hero(tags="stealth"), marks=marks, top=top, gm_top="5D", hands={1: hands}, **options)  # type: ignore[arg-type]
+    position = scene(hero(tags="stealth"), marks=marks, top=top, gm_top="5D", hands={1: hands}, **options)
     return do(position, "1 play stealth")
 
 

@@ -52,7 +52,7 @@ def learn_from_play(s: State, play: Play, won: int) -> None:
         most = tie - 1 if sign < 0 else tie if sign == 0 else UNBOUNDED
         if play.use == "stealth" and len(play.targets) > 1:
             rest = tuple(ref for ref in play.targets if ref not in play.picked)
-            s.links.append(Link("stealth", tuple(play.picked), rest, least, most))
+            learn_link(s, Link("stealth", tuple(play.picked), rest, least, most))
         else:
             found = being(s, side.who)
             assert isinstance(found, Mark)
@@ -77,6 +77,15 @@ def _learn_from_threshold(s: State, play: Play, side: Side, won: int) -> None:
         s.tasks[play.task] = type(task)(task.name, tuple(ways), task.closed)
 
 
+def learn_link(s: State, link: Link) -> None:
+    """What is told about the same marks again is kept in one link."""
+    for k, known in enumerate(s.links):
+        if (known.kind, known.a, known.b) == (link.kind, link.a, link.b):
+            s.links[k] = Link(link.kind, link.a, link.b, max(known.least, link.least), min(known.most, link.most))
+            return
+    s.links.append(link)
+
+
 def learn_order(s: State, play: Play, first: Side, second: Side, *, tie: bool) -> None:
     """In initiative the first has a higher total than the second, or the same."""
     marks = [isinstance(being(s, side.who), Mark) for side in (first, second)]
@@ -84,7 +93,11 @@ def learn_order(s: State, play: Play, first: Side, second: Side, *, tie: bool) -
         return
     if marks == [True, True]:
         apart = open_total(s, play, second) - open_total(s, play, first)  # Dexterity of the first less the second's
-        s.links.append(Link("order", (first.who,), (second.who,), apart + (not tie), apart if tie else UNBOUNDED))
+        least, most = apart + (not tie), apart if tie else UNBOUNDED
+        if int(first.who[1:]) < int(second.who[1:]):
+            learn_link(s, Link("order", (first.who,), (second.who,), least, most))
+        else:
+            learn_link(s, Link("order", (second.who,), (first.who,), -most, -least))
         return
     side, other = (first, second) if marks[0] else (second, first)
     found = being(s, side.who)

@@ -9,6 +9,8 @@ from suitcase.games.suits_rpg.rules.sides import clear, flip_for, must_name, not
 from suitcase.games.suits_rpg.rules.totals import total
 from suitcase.games.suits_rpg.state import Play, Side, State, seat_of
 
+MOST_TIES = 20  # RP-A68: then the seats decide; perhaps there are no cards left that could
+
 
 def start_step(s: State, play: Play, chance: Chance) -> bool:
     """The parties in the order in which they are asked: players by their seats, then the game master's."""
@@ -65,6 +67,9 @@ def order_step(s: State, play: Play, chance: Chance) -> bool:
             if totals[k] > totals[other] or (totals[k] == totals[other] and k < other):
                 learn_order(s, play, play.sides[k], play.sides[other], tie=totals[k] == totals[other])
     ranked = [[k for k in group if totals[k] == value] for value in sorted(set(totals.values()), reverse=True)]
+    play.x += any(len(tied) > 1 for tied in ranked)
+    if play.x > MOST_TIES:
+        ranked = [[k] for tied in ranked for k in tied]
     at = play.groups.index(group)
     play.groups[at : at + 1] = ranked
     if s.options.initiative == "full":

@@ -382,7 +382,8 @@ def prop_words(s: State) -> list[str]:
 def always_master_words(s: State) -> list[str]:
     """What the game master may do at any moment."""
     words = ["cancel", "take back"] if s.plays else []
-    if s.open:
+    looking = bool(s.plays) and s.plays[-1].step == "look"  # a card from under somebody's eyes would not be a surprise
+    if s.open and not looking:
         words += [f"stunt {ref}" for ref in cast(s)]
     for seat in range(1, s.seats):
         words += [f"unpark p{seat}" if s.people[seat].parked else f"park p{seat}", f"handout p{seat}"]

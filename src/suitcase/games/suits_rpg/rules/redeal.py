@@ -142,43 +142,67 @@ def possible(mark: Mark, attribute: str) -> list[int]:
 
 
 def solution(values: list[list[int]], links: list[Link], chance: Chance) -> list[int]:
-    """A value for each mark that agrees with all links: tried in an order that chance gives, so any can come out."""
+    """A value for each mark that agrees with all links, any that does as chance will have it."""
     if not links:
         return [choices[below(chance, len(choices))] for choices in values]
-    orders = [shuffled(choices.copy(), chance) for choices in values]
-    chosen: list[int] = []
-    last = [max(int(ref[1:]) for ref in link.a + link.b) for link in links]
-
-    def search() -> bool:
-        k = len(chosen)
-        if k == len(orders):
-            return True
-        checks = [CHECKS[link.kind](link) for link, end in zip(links, last, strict=True) if end == k + 1]
-        for value in orders[k]:
-            chosen.append(value)
-            if all(check(chosen) for check in checks) and search():
-                return True
-            chosen.pop()
-        return False
-
-    found = search()
-    assert found  # the truth is a solution
-    return chosen
+    found = search(values, links, chance)
+    assert found is not None  # the truth is a solution
+    return found
 
 
-def _order(link: Link) -> Callable[[list[int]], bool]:
+def search(values: list[list[int]], links: list[Link], chance: Chance) -> list[int] | None:
+    """Values are struck out that agree with no others; then one mark is decided, and so on."""
+    values = values.copy()
+    while any(NARROW[link.kind](link, values) for link in links):
+        pass
+    if not all(values):
+        return None
+    open_ones = [k for k, choices in enumerate(values) if len(choices) > 1]
+    if not open_ones:
+        return [choices[0] for choices in values]
+    k = min(open_ones, key=lambda k: len(values[k]))
+    for value in shuffled(values[k].copy(), chance):
+        if found := search([*values[:k], [value], *values[k + 1 :]], links, chance):
+            return found
+    return None
+
+
+def keep(values: list[list[int]], k: int, fit: Callable[[int], bool]) -> bool:
+    """Strikes out what does not fit; whether anything was."""
+    left = [value for value in values[k] if fit(value)]
+    changed = len(left) < len(values[k])
+    values[k] = left
+    return changed
+
+
+def narrow_order(link: Link, values: list[list[int]]) -> bool:
     a, b = int(link.a[0][1:]) - 1, int(link.b[0][1:]) - 1
-    return lambda values: link.least <= values[a] - values[b] <= link.most
+    changed = keep(values, a, lambda v: any(link.least <= v - w <= link.most for w in values[b]))
+    return keep(values, b, lambda w: any(link.least <= v - w <= link.most for v in values[a])) or changed
 
 
-def _stealth(link: Link) -> Callable[[list[int]], bool]:
+def narrow_stealth(link: Link, values: list[list[int]]) -> bool:
+    """The lowest of those joined or the highest of the rest, whichever is higher, is from `least` to `most`."""
+    least, most = link.least - DEFENCE, link.most - DEFENCE
     joined, rest = ([int(ref[1:]) - 1 for ref in refs] for refs in (link.a, link.b))
+    if any(not values[k] for k in joined + rest):
+        return False
+    changed = False
+    for k in rest:
+        changed |= keep(values, k, lambda v: v <= most)
+    low = [k for k in joined if any(v <= most for v in values[k])]
+    if len(low) == 1 or (joined and not low):  # one of those joined has to be low enough
+        changed |= keep(values, (low or joined)[0], lambda v: v <= most)
+    high = [k for k in rest if any(v >= least for v in values[k])]
+    all_high = bool(joined) and all(any(v >= least for v in values[k]) for k in joined)
+    if not high:
+        for k in joined:
+            changed |= keep(values, k, lambda v: v >= least)
+        if not joined:
+            changed |= keep(values, rest[0], lambda v: v >= least)
+    elif not all_high and len(high) == 1:
+        changed |= keep(values, high[0], lambda v: v >= least)
+    return changed
 
-    def check(values: list[int]) -> bool:
-        lowest = [min(values[k] for k in joined)] if joined else []
-        return link.least <= max([*lowest, *(values[k] for k in rest)]) + DEFENCE <= link.most
 
-    return check
-
-
-CHECKS = {"order": _order, "stealth": _stealth}
+NARROW = {"order": narrow_order, "stealth": narrow_stealth}

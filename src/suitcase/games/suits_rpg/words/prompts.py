@@ -36,9 +36,9 @@ def prompt(view: RpgView, voice: Voice) -> str:
     if not view.open:
         return "Prepare and open a scene." if view.viewer == MASTER else "Bring your character."
     if view.round:
-        return (
-            f"{name_of(view, view.turn[0])} acts." if view.viewer == MASTER and view.turn else "Your turn: what do you do?"
-        )
+        if view.viewer == MASTER and view.turn:
+            return f"{name_of(view, view.turn[0])} acts."
+        return "Your turn: what do you do?"
     return "What happens now?" if view.viewer == MASTER else "What do you do?"
 
 
