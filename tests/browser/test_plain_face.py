@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import EXAMPLE, SPOKEN, House, Visitor
+
+
+def says(who: Visitor, action: str, words: str) -> None:
+    """An action that asks for words."""
+    who[f"#hand [data-do='{action}']"].click()
+    who["dialog [name=answer]"].fill(words)
+    who["dialog [type=submit]"].click()
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
@@ -42,11 +51,6 @@ def test_a_game_of_words_is_played_by_two_people(house: House) -> None:
     ben.goes(f"/table/{table}")
     ben["[data-sit='1']"].click()
 
-    def says(who: Visitor, action: str, words: str) -> None:
-        who[f"#hand [data-do='{action}']"].click()
-        who["dialog [name=answer]"].fill(words)
-        who["dialog [type=submit]"].click()
-
     says(ana, "write", "candle | 3/7")
     says(ben, "ask", "Is it <b>alive</b>?\nReally?")
     expect(ana["#board"]).to_contain_text("Is it <b>alive</b>?")
@@ -62,3 +66,59 @@ def test_a_game_of_words_is_played_by_two_people(house: House) -> None:
     says(ben, "guess", "Candle | 3/7")
     expect(ana[".ending"]).to_contain_text("Ben finds the word")
     expect(ben["#board .scores li[data-wins=true]"]).to_contain_text("Ben")
+
+
+def test_the_host_chooses_a_chair_and_somebody_comes_later(house: House) -> None:
+    ana, ben, cleo = house.visitor("Ana"), house.visitor("Ben"), house.visitor("Cleo", phone=True)
+    ana.goes("/")
+    ana[f"[data-invite='{SPOKEN}']"].click()
+    dialog = ana.page.get_by_role("dialog")
+    dialog.get_by_label("Players").select_option("3")
+    ana["dialog [name=mine]"].select_option("Seat 2")
+    # No bot may be the referee.
+    expect(dialog.get_by_label(re.compile("^Referee")).get_by_role("option")).to_have_text(["Open, for a friend"])
+    expect(dialog.get_by_label(re.compile("^Seat 3")).get_by_role("option")).to_contain_text(
+        ["Open, or empty", "A bot"]
+    )
+    dialog.get_by_role("button", name="Lay it out").click()
+    ana.page.wait_for_url("**/table/*")
+    table = ana.page.url.rpartition("/")[2]
+
+    expect(ana["#board .chairs .name"]).to_have_text(["Referee", "Ana", "Seat 3"])
+    expect(ana["#board .chairs .how"]).to_have_text(["nobody yet", "you", "may come later"])
+    expect(ana["[data-begin], [data-fill]"]).to_have_count(0)  # somebody must be the referee first
+    ben.goes(f"/table/{table}")
+    ben["[data-sit='0']"].click()
+    expect(ben["[data-begin]"]).to_have_count(0)  # only the host begins
+    expect(ana["#board .chairs .how"]).to_contain_text(["Referee, here"])
+    ana["[data-begin]"].click()
+    says(ben, "write", "candle")
+    expect(ana["#seats .name"]).to_have_text(["Seat 3", "Ben · Referee", "You"])
+    expect(ana["#seats [data-sit]"]).to_have_count(0)  # one chair for each
+    expect(ben["#hint"]).to_be_hidden()
+
+    cleo.goes(f"/table/{table}")
+    expect(cleo["#seats"]).to_contain_text("Seat 3")
+    cleo["#seats [data-sit='2']"].click()
+    says(cleo, "guess", "lamp")
+    expect(ana["#board"]).to_contain_text("lamp")
+    assert cleo.sideways() <= 0
+    cleo["#leave"].click()
+    expect(cleo["dialog"]).to_contain_text("The game goes on until you are back.")
+    cleo.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    expect(ana["#seats"]).to_contain_text("away")
+    cleo.goes(f"/table/{table}")
+    says(cleo, "guess", "candle")
+    expect(ana[".ending"]).to_contain_text("Cleo finds the word")
+    ana.goes(f"/replay/{table}")
+    expect(ana["#seats .name"]).to_have_text(["Ben", "Ana", "Cleo"])
+
+
+def test_play_now_gives_the_chair_that_needs_a_person(house: House) -> None:
+    ana = house.visitor("Ana")
+    ana.goes("/")
+    ana[f"[data-play='{SPOKEN}']"].click()
+    ana.page.wait_for_url("**/table/*")
+    expect(ana["#you .name"]).to_have_text("You · Referee")
+    says(ana, "write", "candle")
+    ana["#hand [data-do='no']"].click()  # a bot has asked

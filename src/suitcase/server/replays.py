@@ -73,7 +73,8 @@ def pieces_of(table_id: str, text: str, game_name: str, seat: int | None, is_ope
     """The JSON of a `protocol.Replay`, in pieces."""
     journal = read_journal(text.encode())
     game = shelf.as_played(game_name, journal.header)
-    names = [s.name for s in journal.header.seats]
+    seats = journal.header.seats
+    names = [s.name or called for s, called in zip(seats, game.seat_names(len(seats)), strict=True)]
     if seat is not None and seat not in range(len(names)):
         raise Failure(400, f"The seats are 0 to {len(names) - 1}, not {seat}.")
     assert journal.outcome is not None

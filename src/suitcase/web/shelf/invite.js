@@ -1,6 +1,7 @@
 // The dialog that lays out a table for friends.
 
 import { post } from '../kit/api.js';
+import { chairName, plansOf } from '../kit/chairs.js';
 import { ask, GUEST, nameField, rename, text } from '../kit/dialog.js';
 import { html } from '../kit/html.js';
 import { one } from '../kit/page.js';
@@ -20,7 +21,8 @@ export async function invite(game, name) {
     onOpen: (place) => {
       const redraw = () => {
         const players = Number(text(new FormData(place), 'players') || game.players[0]);
-        render(place.querySelector('[data-seats]'), seatFields(game, players));
+        const mine = text(new FormData(place), 'mine') || '0';
+        render(place.querySelector('[data-seats]'), seatFields(game, players, Number(mine)));
         const clock = text(new FormData(place), 'clock');
         one('[data-seconds]', HTMLElement, place).hidden = clock === 'none';
         one('[data-increment]', HTMLElement, place).hidden = clock !== 'total';
@@ -31,7 +33,7 @@ export async function invite(game, name) {
     },
   });
   if (!filled) return null;
-  const called = text(filled, 'name').trim() || GUEST;
+  const called = text(filled, 'name').trim() || name || GUEST; // who has a name is not asked for it
   if (called !== name) await rename(called);
   const { id } = await post('/api/tables', wanted(game, filled));
   return id;
@@ -61,13 +63,24 @@ function form(game, name) {
       Show it on the shelf, so that anyone may join or watch</label>`;
 }
 
-function seatFields(game, count) {
-  const kinds = [...game.bots].reverse();
-  return html`<p class="seat"><span>Seat 1</span> You</p>
-    ${range(2, count).map(
-      (seat) => html`<label class="seat"><span>Seat ${seat}</span>
-      <select name="seat-${seat}"><option value="open">Open, for a friend</option>
-        ${kinds.map((kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`)}</select></label>`,
+/**
+ * @param {Protocol.GameInfo} game
+ * @param {number} count
+ * @param {number} mine the host's chair; -1 to watch
+ */
+function seatFields(game, count, mine) {
+  const plans = plansOf(game, count);
+  return html`<label class="seat" data-key="mine"><span>You</span>
+      <select name="mine">${plans.map((plan, seat) => html`<option value="${seat}">${chairName(plan, seat)}</option>`)}
+        <option value="-1">I only watch</option></select></label>
+    ${plans.map((plan, seat) =>
+      seat === mine
+        ? html`<p class="seat" data-key="chair-${seat}"><span>${chairName(plan, seat)}</span> You</p>`
+        : html`<label class="seat" data-key="chair-${seat}"><span>${chairName(plan, seat)}</span>
+      <select name="seat-${seat}"><option value="open">${plan.may_stay_empty ? 'Open, or empty' : 'Open, for a friend'}</option>
+        ${[...(plan.bots ?? game.bots)]
+          .reverse()
+          .map((kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`)}</select></label>`,
     )}`;
 }
 
@@ -93,7 +106,7 @@ function wanted(game, filled) {
   const kind = filled.get('clock');
   return {
     game: game.name,
-    seats: ['me', ...range(2, count).map((seat) => filled.get(`seat-${seat}`))],
+    seats: range(0, count - 1).map((seat) => filled.get(`seat-${seat}`) ?? 'me'),
     options,
     public: filled.has('public'),
     clock: {

@@ -12,7 +12,6 @@ import * as plain from './lid.js';
 import { passage } from './passage.js';
 import { tables } from './table-list.js';
 
-const FAVOURITE = 3; // players, where a game lets us choose
 const NEWS = 10_000;
 
 /** @type {Protocol.Me} */
@@ -95,10 +94,7 @@ async function drawTables() {
 async function playNow(game) {
   // Bots need no introduction: a first visitor plays at once, and may give a name later.
   if (!me.name) await rename(GUEST);
-  const [fewest, most] = game.players;
-  const others = Math.min(Math.max(FAVOURITE, fewest), most) - 1;
-  const best = game.bots.at(-1);
-  const { id } = await post('/api/tables', { game: game.name, seats: ['me', ...Array(others).fill(`bot:${best}`)] });
+  const { id } = await post('/api/tables', { game: game.name });
   location.assign(`/table/${id}`);
 }
 

@@ -54,8 +54,7 @@ function yours(line) {
 
 /** @param {Protocol.TableLine} line */
 function others(line) {
-  const joinable = line.phase === 'gathering' && line.open > 0;
-  const [status, verb] = joinable ? [`${counted(line.open, 'seat')} free`, 'Join'] : ['In play', 'Watch'];
+  const [status, verb] = line.open ? [`${counted(line.open, 'seat')} free`, 'Join'] : ['In play', 'Watch'];
   return row(line, `/table/${line.id}`, status, verb);
 }
 

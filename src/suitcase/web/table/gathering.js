@@ -1,5 +1,6 @@
 // Before the game: who sits where, and how to bring the others.
 
+import { chairName, forPeople, isOpen, plansOf } from '../kit/chairs.js';
 import { html } from '../kit/html.js';
 import { canShare } from '../kit/share.js';
 import { counted } from '../kit/words.js';
@@ -11,17 +12,20 @@ import { how, monogram } from './seats.js';
  * @param {(() => unknown) | undefined} box draws the lid
  */
 export function gathering({ seats, welcome }, box) {
-  const open = seats.chairs.filter((chair) => isOpen(chair)).length;
+  const plans = plansOf(welcome.game, seats.chairs.length);
+  const free = plans.filter((_, seat) => isOpen(seats.chairs[seat]));
+  const open = free.length;
+  const ready = free.every((plan) => plan.may_stay_empty); // the game could begin as it is
   const seated = seats.you !== null;
   return html`<div class="gathering">
     ${box && html`<div class="art">${box()}</div>`}
     <h2>${open ? `${counted(open, 'seat')} free` : 'Everyone is here'}</h2>
-    <p>${seated ? 'The game begins when every seat is taken.' : 'Take a seat, or stay and watch.'}</p>
+    <p>${!seated ? 'Take a seat, or stay and watch.' : ready ? 'The host can begin now.' : 'The game begins when every seat is taken.'}</p>
     <ul class="chairs">${seats.chairs.map(
       (chair, seat) => html`<li data-key="chair-${seat}">
       ${monogram(chair)}
-      <span class="who"><span class="name">${isOpen(chair) ? `Seat ${seat + 1}` : chair.name}</span>
-        <span class="how">${seat === seats.you ? 'you' : how(chair)}</span></span>
+      <span class="who"><span class="name">${chair.name || chairName(plans[seat], seat)}</span>
+        <span class="how">${[chair.name && plans[seat].name, seat === seats.you ? 'you' : how(chair, plans[seat])].filter(Boolean).join(', ')}</span></span>
       ${
         isOpen(chair) &&
         !seated &&
@@ -42,9 +46,12 @@ export function gathering({ seats, welcome }, box) {
       </div>
     </div>`
     }
-    ${open > 0 && seats.host && html`<button class="button" type="button" data-fill>Fill with bots and begin</button>`}
+    ${open > 0 && ready && seats.host && html`<button class="button primary" type="button" data-begin>Begin without them</button>`}
+    ${
+      open > 0 &&
+      seats.host &&
+      free.every((plan) => !forPeople(plan) || plan.may_stay_empty) &&
+      html`<button class="button" type="button" data-fill>Fill with bots and begin</button>`
+    }
   </div>`;
 }
-
-/** @param {Protocol.Chair} chair */
-const isOpen = (chair) => (chair.kind ?? 'open') === 'open';

@@ -1,5 +1,6 @@
 // Who sits where: name, presence, clock and turn. A turn has a shape and a word, not only a colour.
 
+import { chairName, forPeople, isOpen, plansOf } from '../kit/chairs.js';
 import { html } from '../kit/html.js';
 import { all } from '../kit/page.js';
 import { botOf, clockTime } from '../kit/words.js';
@@ -19,15 +20,17 @@ export function plates(order, table) {
  * @param {number} seat
  * @param {Known} table
  */
-function plate(seat, { seats, state, clocks }) {
+function plate(seat, { seats, state, clocks, welcome }) {
   const chair = seats.chairs[seat];
+  const plan = plansOf(welcome.game, seats.chairs.length)[seat];
   const you = seat === seats.you;
   const acting = state.to_act?.includes(seat) ?? false;
   const wins = state.outcome?.winners.includes(seat) ?? false;
+  const free = isOpen(chair) && seats.you === null && state.phase === 'playing'; // the game runs, and one can join it
   return html`<li class="plate" data-key="seat-${seat}" data-acting="${acting}" data-you="${you}" data-wins="${wins}">
     ${monogram(chair)}
-    <span class="name">${you ? 'You' : chair.name || 'Open seat'}</span>
-    <span class="how" data-away="${chair.away}">${acting ? toPlay : wins ? 'wins' : shortly(chair)}</span>
+    <span class="name">${you ? 'You' : chair.name || chairName(plan, seat)}${chair.name && plan.name && ` · ${plan.name}`}</span>
+    <span class="how" data-away="${chair.away}">${acting ? toPlay : wins ? 'wins' : free ? sitHere(seat) : shortly(chair, plan)}</span>
     ${
       clocks?.left[seat] != null &&
       html`
@@ -38,6 +41,9 @@ function plate(seat, { seats, state, clocks }) {
 
 /** The sign of a turn. */
 export const mark = html`<svg class="mark" viewBox="0 0 10 10" aria-hidden="true"><path d="M1 0 9 5 1 10Z"/></svg>`;
+
+/** @param {number} seat */
+const sitHere = (seat) => html`<button class="plainly" type="button" data-sit="${seat}">Sit here</button>`;
 
 const toPlay = html`${mark}<span>to play</span>`;
 
@@ -53,15 +59,24 @@ export function monogram(chair) {
   }</span>`;
 }
 
-/** @param {Protocol.Chair} chair */
-const shortly = (chair) => how(chair).replace(/^bot, .*/, 'bot');
+/**
+ * @param {Protocol.Chair} chair
+ * @param {Protocol.ChairPlan} plan
+ */
+const shortly = (chair, plan) => how(chair, plan).replace(/^bot, .*/, 'bot');
 
-/** @param {Protocol.Chair} chair */
-export function how(chair) {
+/**
+ * @param {Protocol.Chair} chair
+ * @param {Protocol.ChairPlan} plan
+ */
+export function how(chair, plan) {
   const bot = botOf(chair.kind ?? 'open');
   if (bot) return `bot, ${bot}`;
-  if (chair.kind !== 'person') return 'nobody yet';
-  if (chair.away) return 'away, a bot plays';
+  if (chair.kind === 'empty') return 'nobody';
+  if (chair.kind !== 'person') return plan.may_join_later ? 'may come later' : 'nobody yet';
+  if (chair.away && chair.parked) return 'away';
+  if (chair.away) return forPeople(plan) ? 'away, the table waits' : 'away, a bot plays';
+  if (chair.parked) return 'waits to come in';
   return chair.present ? 'here' : 'not here';
 }
 

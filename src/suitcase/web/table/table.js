@@ -2,6 +2,7 @@
 
 import { attend, PRESSED } from '../kit/actions.js';
 import { get } from '../kit/api.js';
+import { chairName, forPeople, plansOf } from '../kit/chairs.js';
 import { ask, named } from '../kit/dialog.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
@@ -206,7 +207,7 @@ function drawPlay() {
   const ctx = context({
     view: state.view,
     you: seats.you,
-    names: seats.chairs.map((chair) => chair.name || 'Open seat'),
+    names: seats.chairs.map((chair, seat) => chair.name || chairName(plans()[seat], seat)),
     offers: state.legal,
     prompt: state.prompt,
     outcome: state.outcome,
@@ -221,7 +222,7 @@ function drawNow() {
   const { state, seats } = table;
   render($('said'), said(table));
   $('now').hidden = state.phase === 'over' && !table.note;
-  $('hint').hidden = !isAwaited(table);
+  $('hint').hidden = !mayAsk();
   $('undo').hidden = !state.can_undo;
   $('leave').hidden = seats.you === null || state.phase === 'over';
   $('watching').hidden = !seats.spectators;
@@ -275,8 +276,17 @@ function pick(thing) {
   draw();
 }
 
+/** What the game says about the chairs here. */
+const plans = () => plansOf(table.welcome.game, table.seats.chairs.length);
+
+/** Whether it is my turn, in a chair where a bot may advise me. */
+function mayAsk() {
+  const plan = plans()[table.seats.you ?? 0];
+  return isAwaited(table) && plan.hints !== false && !forPeople(plan);
+}
+
 function hint() {
-  if (!isAwaited(table) || !send({ hint: true, n: table.state.n })) return;
+  if (!mayAsk() || !send({ hint: true, n: table.state.n })) return;
   table.note = { kind: 'hint', text: 'Thinking …' };
   drawNow();
 }
@@ -293,12 +303,18 @@ async function asSomeone(why, then) {
   }
 }
 
+/** What happens while I am away. */
+function without() {
+  const plan = plans()[table.seats.you ?? 0];
+  return plan.may_join_later ? 'The game goes on' : forPeople(plan) ? 'The table waits' : 'A bot plays for you';
+}
+
 async function leave() {
   const begun = table.state.phase === 'playing';
   const sure = await ask({
     title: begun ? 'Leave the table?' : 'Get up again?',
     body: begun
-      ? html`<p>A bot plays for you until you are back. Your seat stays yours.</p>`
+      ? html`<p>${without()} until you are back. Your seat stays yours.</p>`
       : html`<p>Your seat is free for someone else then.</p>`,
     yes: begun ? 'Leave' : 'Get up',
     no: 'Stay',
@@ -317,6 +333,7 @@ addEventListener('popstate', () => lastOfPath() !== table.welcome?.table && loca
 const clicks = {
   '[data-sit]': ({ dataset }) => asSomeone('The others see it at your seat.', () => send({ sit: Number(dataset.sit) })),
   '[data-fill]': () => send({ fill: true }),
+  '[data-begin]': () => send({ begin: true }),
   '[data-copy]': (button) => copyFrom(button, $('link', HTMLInputElement).value),
   '[data-share]': () =>
     canShare() && share(`${table.welcome.game.title} on Suitcase`, $('link', HTMLInputElement).value),
