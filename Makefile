@@ -19,8 +19,9 @@ play: $(READY) ## open the suitcase in your browser
 terminal: $(READY) ## sit down at a table of Suits in the terminal
 	@$(BIN)/suitcase play suits
 
+# Several processes import the same files; what one has translated the others can read.
 test: $(READY) chromium ## run all tests
-	@$(BIN)/pytest -n auto --dist worksteal
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
 
 # The browser tests use the system's Chromium; it is installed where that can be done without asking.
 chromium:

@@ -184,6 +184,7 @@ def plays_watched(visitor: Visitor, table: str, players: int, *, phone: bool) ->
         return False
 
     plays(visitor, looks)
+    assert len(looked) >= 7
     fits(visitor)
     tells_the_end(visitor, players)
     assert phone or problems(visitor) == []

@@ -28,7 +28,7 @@ def test_who_comes_while_a_commit_runs_hears_each_thing_once_and_the_welcome_fir
             await play(hub, live, people, 4, wait=False)
             hub.intent(people[0].connection, msgspec.convert({"say": "before"}, Intent))
             joining = asyncio.ensure_future(hub.join(live, eve.connection))
-            await asyncio.sleep(0.01)
+            await until(lambda: eve.connection in live.connections)  # her welcome is made, and waits for the disk
             await play(hub, live, people, 5, wait=False)
             hub.intent(people[0].connection, msgspec.convert({"say": "after"}, Intent))
             assert not eve.sent

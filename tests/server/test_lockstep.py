@@ -57,5 +57,5 @@ def test_a_card_that_shows_in_a_view_is_found(tmp_path: Path, monkeypatch: pytes
         return seen
 
     monkeypatch.setattr(type(found), "view", view)
-    with pytest.raises(Leak):
+    with pytest.raises(Leak, match=r'they differ at(?s:.*)"held":'):
         asyncio.run(compare_cases(tmp_path, monkeypatch, "suits", games=1, most=3))

@@ -239,14 +239,22 @@ def leaky_journal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "_finished", finished)
 
 
-@pytest.mark.parametrize("leak", [leaky_states, leaky_refusal, leaky_hint, leaky_journal])
+@pytest.mark.parametrize(
+    ("leak", "where"),
+    [
+        (leaky_states, r'"clause":"\d+"'),
+        (leaky_refusal, r"You don't hold that; seat \w+ does\."),
+        (leaky_hint, '"type":"hint"'),
+        (leaky_journal, r"\[\d+, \d+, \d+\]"),
+    ],
+)
 def test_a_leak_is_found(
-    leak: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    leak: Callable[[pytest.MonkeyPatch], None], where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> None:
         async with two_worlds(tmp_path, monkeypatch) as worlds:
             leak(monkeypatch)
-            with pytest.raises(Leak):
+            with pytest.raises(Leak, match=rf"they differ at(?s:.*){where}"):
                 await compare_worlds(worlds, "leak", SUITS, 3, SuitsOptions(hands=1), moments=1)
 
     asyncio.run(scene())

@@ -186,7 +186,8 @@ def test_nobody_hears_of_an_action_before_it_is_on_disk(tmp_path: Path, monkeypa
             await play(hub, live, people, 3, wait=False)
             await until(lambda: disk.commits == 1)
             joining = asyncio.ensure_future(look_at(hub, live, "eve"))
-            await asyncio.sleep(0.05)
+            await until(lambda: len(live.connections) == 4)  # her welcome is made
+            await asyncio.sleep(0)
             assert [len(person.sent) for person in people] == heard
             assert not joining.done()  # who comes now must not hear of it either
             assert len(read_journal("".join(hub.store.journal(live.id)).encode()).steps) == 4
