@@ -243,7 +243,7 @@ def leaky_journal(monkeypatch: pytest.MonkeyPatch) -> None:
     ("leak", "where"),
     [
         (leaky_states, r'"clause":"\d+"'),
-        (leaky_refusal, r"You don't hold that; seat \w+ does\."),
+        (leaky_refusal, r"hold that; seat \w+ does\."),
         (leaky_hint, '"type":"hint"'),
         (leaky_journal, r"\[\d+, \d+, \d+\]"),
     ],
