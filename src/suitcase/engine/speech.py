@@ -22,7 +22,9 @@ class Voice(msgspec.Struct, frozen=True, gc=False):
 
     def does(self, seat: int, verb: str, third: str | None = None) -> str:
         """'You play' or 'Ana plays'; give the third person where it is more than an s."""
-        return f"{'You' if seat == self.viewer else self.names[seat]} {self.verb(seat, verb, third)}"
+        if seat == self.viewer:
+            return f"You {verb}"
+        return f"{self.names[seat]} {third or verb + 's'}"  # not through `verb`: the server says it for every move
 
 
 def listed(words: Sequence[str]) -> str:
