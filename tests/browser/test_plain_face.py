@@ -122,3 +122,15 @@ def test_play_now_gives_the_chair_that_needs_a_person(house: House) -> None:
     expect(ana["#you .name"]).to_have_text("You · Referee")
     says(ana, "write", "candle")
     ana["#hand [data-do='no']"].click()  # a bot has asked
+
+
+def test_what_is_asked_stands_above_what_one_may_do(house: House) -> None:
+    page = house.visitor().page
+    page.goto("/")
+    drawn = page.evaluate("""async () => {
+      const { hand } = await import('/web/kit/plain-face.js');
+      const offers = [{ do: 'say', say: 'Say a word' }];
+      return ['Say <one> word.', ''].map((prompt) => String(hand({ offers, prompt })));
+    }""")
+    assert '<p class="plain-prompt">Say &lt;one&gt; word.</p>' in drawn[0]
+    assert "<p" not in drawn[1]

@@ -44,6 +44,7 @@ def test_the_draft_is_played_and_the_rebel_chooses_types(calm_house: House) -> N
     while state_of(ana)["view"]["phase"] in ("mat", "space", "first_type", "second_type"):
         view = state_of(ana)["view"]
         person = people[view["acting"][0]]
+        expect(person["#hand .inf-prompt"]).to_have_text(state_of(person)["prompt"])
         actions = lit(person)
         wanted = [f"{verb} {thing}".strip() for verb, thing in wishes.items()]
         does(person, next((action for action in wanted if action in actions), actions[0]))

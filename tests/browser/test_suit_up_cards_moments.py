@@ -209,6 +209,7 @@ def test_in_advanced_play_suit_up_is_a_moment_and_play_goes_on(staged: Staged) -
 def test_an_action_card_says_what_it_comes_to_before_it_is_played(staged: Staged) -> None:
     ana = staged.ana_at("action")
     roll = ana.states()[-1]["view"]["roll"]
+    expect(ana["#hand .up-bar p"]).to_have_text(ana.states()[-1]["prompt"])
     card = ana["#hand [data-do='play +2']"]
     expect(card.locator(".up-effect")).to_have_text(f"{roll + 2} cards")
     card.hover()

@@ -49,7 +49,7 @@ function stepCell(ctx, world, step, gain, seat) {
     step.kind === 'friends' &&
     html`<span class="inf-faces" aria-hidden="true">${ctx.view.players[seat].friends.map((name) => html`<span>${world.portrait(name)}</span>`)}</span>`;
   return html`<td data-gains="${gain > 0}" data-wins="${seat === ctx.view.winner}"><b>${gain > 0 ? `+${gain}` : '–'}</b>
-    <span class="inf-compared">${compared(world, step, seat)}</span>${faces}</td>`;
+    <span class="inf-compared">${compared(ctx, world, step, seat)}</span>${faces}</td>`;
 }
 
 // The row says already what it is about.
@@ -65,10 +65,16 @@ function stepSign(world, { kind, type, worth }) {
 const stepName = ({ words }, { kind, type }) =>
   ({ majority: `Most ${type}`, centre: words.centre, friends: titled(words.friends) })[kind] ?? '';
 
-function compared({ words }, { kind, counts }, seat) {
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {Protocol.Step} step
+ * @param {number} seat
+ */
+function compared(ctx, { words }, { kind, counts }, seat) {
   const n = counts[seat];
   if (kind === 'majority') return counted(n, words.benefit, words.benefits);
-  if (kind === 'centre') return `${n} of 4 types`;
+  if (kind === 'centre') return `${n} of ${ctx.things.types.length} types`;
   return kind === 'friends' ? counted(n, words.friend, words.friends) : '';
 }
 

@@ -13,31 +13,33 @@ import { closer, players } from './seats.js';
 import { sprite } from './sprites.js';
 import { turnPanel } from './turn-panel.js';
 
-/** @import { Context, Open, World } from './reading.js' */
+/** @import { Context, Edition, Open, World } from './reading.js' */
 
 // The sentences that one looks for in the long list of a replay.
 const TURNING = /\b(takes?|wins?|deals?)\b/;
 
-export function face(world) {
+/** @param {Edition} edition */
+export function face(edition) {
+  /** @type {(part: (ctx: any, world: World) => unknown) => (ctx: Context) => unknown} */
   const drawn = (part) => (ctx) =>
-    part(ctx, { ...world, ...pictures(ctx, world), words: { ...ctx.things.edition, ...world.words } });
+    part(ctx, { ...edition, ...pictures(ctx, edition), words: { ...ctx.things.edition, ...edition.words } });
   return { board: drawn(board), hand: drawn(hand), openHands: drawn(openHands), turning: TURNING };
 }
 
 /**
  * @param {Context} ctx
- * @param {World} world
+ * @param {Edition} edition
  */
-function pictures({ things }, world) {
+function pictures({ things }, edition) {
   return {
     // Among all of them, so that each is drawn unlike the others.
     portrait: (name) =>
-      sprite(`face-${slug(name)}`, () => world.person(name, { among: things.people.map((one) => one.name) })),
-    scene: (name, type) => sprite(`scene-${slug(name)}`, () => world.scene(name, type)),
-    emblem: (mat) => sprite(`emblem-${mat}`, () => world.emblem(mat)),
-    ground: () => sprite('ground', world.ground),
-    back: () => sprite('back', world.back),
-    favorBack: () => sprite('favor-back', world.favorBack),
+      sprite(`face-${slug(name)}`, () => edition.person(name, { among: things.people.map((one) => one.name) })),
+    scene: (name, type) => sprite(`scene-${slug(name)}`, () => edition.scene(name, type)),
+    emblem: (mat) => sprite(`emblem-${mat}`, () => edition.emblem(mat)),
+    ground: () => sprite('ground', edition.ground),
+    back: () => sprite('back', edition.back),
+    favorBack: () => sprite('favor-back', edition.favorBack),
   };
 }
 

@@ -5,9 +5,44 @@ import { html } from '../../../web/kit/html.js';
 /** @typedef {Context & { you: number }} Seated who has a seat */
 /** @typedef {Context & { views: Protocol.InfluenceView[] }} Open a replay with all cards open */
 
+/** @typedef {(type: string, options?: { label?: string }) => unknown} Symbol draws the sign of a type */
+
 /**
  * What an edition brings to the shared face: its drawings and its words.
- * @typedef {any} World
+ * @typedef {object} Edition
+ * @property {string} name
+ * @property {Symbol} symbol
+ * @property {Symbol} setSymbol
+ * @property {(types: string[]) => void} setTypes
+ * @property {() => unknown} defs
+ * @property {string[]} types those that have drawings of their own
+ * @property {(mat: string) => unknown} emblem
+ * @property {() => unknown} ground
+ * @property {(name: string | null, type?: string) => unknown} scene
+ * @property {() => unknown} back
+ * @property {() => unknown} favorBack
+ * @property {(name: string, sitting?: import('./portraits/portrait.js').Sitting) => unknown} person
+ * @property {(ctx: Context) => string} progress how near the end is
+ * @property {OwnWords} words
+ */
+
+/**
+ * @typedef {object} OwnWords
+ * @property {string} who asked above the mats
+ * @property {string} centre the score token in the middle
+ * @property {string} cardShort what stands on the card that decides the order of play
+ * @property {(price: number) => string} sealing what happens in the last purchases
+ * @property {Record<string, string>} buttons short words for some actions
+ */
+
+/**
+ * What the box says that things are called.
+ * @typedef {Record<'friend' | 'friends' | 'benefit' | 'benefits' | 'card' | 'tile' | 'tiles' | 'place', string>} BoxWords
+ */
+
+/**
+ * An edition on the table: each picture is drawn once in the page.
+ * @typedef {Omit<Edition, 'words'> & { portrait: (name: string) => unknown, words: OwnWords & BoxWords }} World
  */
 
 /** A name as the notation writes it. */
