@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 import pytest
 
+from suitcase.cli.play import sit
 from suitcase.engine import Damaged, seed_from_text
 from suitcase.engine.journal import Scribe, read_journal, replay
 from suitcase.games import game
@@ -145,7 +146,16 @@ def test_the_referee_rules(tmp_path: Path) -> None:
         (["play", "suit"], "", "There is no game 'suit': did you mean suits."),
         (["play", "bridge"], "", "There is no game 'bridge': there is suits, suit-up"),
         (["play", "no.such.module"], "", "The module 'no.such.module' does not offer a game"),
-        (["play", "suits", "--seat", "3"], "", "Seats at this table are 0 to 2 (-1 to watch), not 3."),
+        (
+            ["play", "suits", "--seat", "4"],
+            "",
+            "There is no chair '4' at this table; there is Seat 1, Seat 2 and Seat 3, or 1 to 3 (--watch to watch).",
+        ),
+        (["play", "suits", "--seat", "0"], "", "There is no chair '0' at this table"),
+        (["play", "suits", "--seat", "1", "--watch"], "", "Either take a chair (--seat) or watch (--watch), not both."),
+        (["play", "examples.secret_word", "--seat", "2"], "", "Secret Word needs a person in the chair Referee"),
+        (["play", "examples.secret_word", "--watch"], "", "Secret Word needs a person in the chair Referee"),
+        (["play", "examples.secret_word", "--bots", "greedy"], "", "There is no bot 'greedy' for Secret Word"),
         (["play", "suits", "--seats", "4"], "", "Suits is for 3 players, not 4."),
         (["play", "suits", "--hands", "10"], "", "Option hands (how many hands are played) must be a whole number"),
         (["play", "suits", "--hand", "3"], "", "There is no option 'hand': did you mean hands."),
@@ -288,3 +298,13 @@ def test_the_referee_and_the_rules_know_another_set(other_set: Path) -> None:
 def test_sets_that_cannot_be(words: tuple[str, ...], sentence: str) -> None:
     shown = suitcase(*words)
     assert (shown.returncode, shown.stdout, shown.stderr) == (1, "", sentence)
+
+
+def test_a_chair_is_found_by_its_name_or_as_people_count() -> None:
+    words = game("examples.secret_word")
+    for wish in ("referee", "Referee ", "1"):
+        sitting, mine = sit(words, 3, wish, "Ana", None)
+        assert (mine, [seat.kind for seat in sitting]) == (0, ["person", "bot:parrot", "bot:parrot"])
+    assert sit(game("suits"), 3, "Seat 2", "Ana", "random")[1] == 1
+    sitting, mine = sit(game("suits"), None, None, "Ana", None, watch=True)
+    assert (mine, [seat.kind for seat in sitting]) == (None, ["bot:greedy"] * 3)

@@ -231,3 +231,15 @@ def test_an_action_that_asks_for_words_opens_a_line_to_write_them() -> None:
 
 def test_no_text_of_a_view_can_command_the_terminal() -> None:
     assert in_words(["a\x1b[2Jb", {"c": "\x9b\nd"}]) == "a [2Jb, (c:   d)"
+
+
+def test_chairs_with_names_are_told_and_empty_ones_called_by_their_number() -> None:
+    seats = [Seat("Ana"), Seat("Hazel", "bot:parrot"), Seat("", "open")]
+    table = Table.open(SECRET_WORD, seats, seed=seed_from_text("words"))
+
+    async def looks(app: TableApp, pilot: Pilot[str]) -> None:
+        assert "Referee: you." in one_line(app)
+        assert "Ana, Hazel, Seat 3" in one_line(app)
+        assert "Seat 3 is out for now." in one_line(app)
+
+    visit(table, looks, size=(100, 30))

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from suitcase.cli.shared import LONGEST_NAME, OptionWords, SetFile, find_game, read_options
 from suitcase.engine.errors import SuitcaseError, shown
+from suitcase.engine.speech import listed
 
 if TYPE_CHECKING:
     from suitcase.engine import Game
+    from suitcase.table import Seat
 
 
 def play(
     context: typer.Context,
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game's name; suits if not given.")] = None,
-    seat: Annotated[int, typer.Option(help="Your seat, from 0; -1 to watch bots.")] = 0,
+    seat: Annotated[
+        str | None, typer.Option(metavar="CHAIR", help="Your chair: its name, or its number from 1.")
+    ] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Take no chair and watch bots.")] = False,
     name: Annotated[str, typer.Option(help="What you are called at the table.")] = "Guest",
     bots: Annotated[str | None, typer.Option(metavar="KINDS", help="The other seats, e.g. greedy,random.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
@@ -30,7 +35,7 @@ def play(
 
     \b
     suitcase play suits
-    suitcase play suits --seat 1 --hands 5 --bots greedy,random
+    suitcase play suits --seat 2 --hands 5 --bots greedy,random
     suitcase play suit-up --set my-cards.toml
     suitcase play --resume FILE
     suitcase play my.game --resume FILE     a game that is not in the case
@@ -49,7 +54,7 @@ def play(
         if game is not None:
             find_game(game)  # a file alone never causes an import
         table, note = Table.resume(resume)
-        people = [k for k, s in enumerate(table.seats) if s.bot is None]
+        people = [k for k, s in enumerate(table.seats) if s.kind == "person"]
         try:
             run(table, people[0] if people else None, note)
         finally:
@@ -57,34 +62,56 @@ def play(
         return
     found = find_game(game or "suits", set_file)
     options = read_options(found, option, context)
-    sitting = sit(found, seats, seat, name, bots)
+    sitting, mine = sit(found, seats, seat, name, bots, watch=watch)
     check_terminal(found)
     folder = journals_folder()
     table = Table.open(found, sitting, options, seed=seed_from_text(seed) if seed else None, folder=folder)
     try:
-        run(table, seat if seat >= 0 else None)
+        run(table, mine)
     finally:
         table.close()
 
 
-def sit(game: Game, seats: int | None, seat: int, name: str, bots: str | None) -> list[Any]:
-    from suitcase.bots import NAMES, bot, bots_of
-    from suitcase.table import Seat
+def sit(
+    game: Game, seats: int | None, seat: str | None, name: str, bots: str | None, *, watch: bool = False
+) -> tuple[list[Seat], int | None]:
+    """Who sits where, and the person's own seat; None if they watch."""
+    from suitcase.bots import NAMES
+    from suitcase.table import Seat, check_bots, usual_seats
 
     count = game.seat_count(seats)
-    if seat not in range(-1, count):
-        raise SuitcaseError(f"Seats at this table are 0 to {count - 1} (-1 to watch), not {shown(seat)}.")
+    if watch and seat is not None:
+        raise SuitcaseError("Either take a chair (--seat) or watch (--watch), not both.")
+    wanted = -1 if watch else None if seat is None else find_chair(game, count, seat)
     if not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
         raise SuitcaseError(f"A name has 1 to {LONGEST_NAME} letters, digits or signs; {shown(name)} won't do.")
-    others = count - (seat >= 0)
-    kinds = bots.split(",") if bots else [bots_of(game)[-1]] * others
-    if len(kinds) == 1:
-        kinds *= others
-    if len(kinds) != others:
-        raise SuitcaseError(f"{others} seats are left for bots, but --bots names {len(kinds)}.")
-    for kind in kinds:
-        bot(kind, game)
-    sitting = [Seat(bot_name, f"bot:{kind}") for bot_name, kind in zip(NAMES, kinds, strict=False)]
-    if seat >= 0:
-        sitting.insert(seat, Seat(name))
-    return sitting
+    words = usual_seats(game, count, wanted)
+    free = [k for k, word in enumerate(words) if word.startswith("bot:")]
+    if bots:
+        kinds = bots.split(",")
+        if len(kinds) == 1:
+            kinds *= len(free)
+        if len(kinds) != len(free):
+            raise SuitcaseError(f"{len(free)} seats are left for bots, but --bots names {len(kinds)}.")
+        for k, kind in zip(free, kinds, strict=True):
+            words[k] = f"bot:{kind}"
+        check_bots(game, [words[k].removeprefix("bot:") if k in free else None for k in range(count)])
+    names = iter(NAMES)
+    sitting = [
+        Seat(name) if word == "me" else Seat("", word) if word == "open" else Seat(next(names), word) for word in words
+    ]
+    return sitting, words.index("me") if "me" in words else None
+
+
+def find_chair(game: Game, count: int, wish: str) -> int:
+    """The seat that somebody means: a chair's name, or a number as people count."""
+    names = game.seat_names(count)
+    numbered = {name.casefold(): seat for seat, name in enumerate(names)}
+    numbered |= {str(seat): seat - 1 for seat in range(1, count + 1)}
+    found = numbered.get(wish.strip().casefold())
+    if found is None:
+        raise SuitcaseError(
+            f"There is no chair {shown(wish)} at this table; there is {listed(names)}, or 1 to {count} "
+            "(--watch to watch)."
+        )
+    return found

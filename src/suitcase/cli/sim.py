@@ -42,7 +42,8 @@ def sim(
     suitcase sim suits --games 100000 --bots greedy,random,random
     suitcase sim suits --bots greedy --hands 5 --json
     """
-    from suitcase.bots import bot, bots_of
+    from suitcase.bots import bots_of
+    from suitcase.table import check_bots
 
     check_within("--games", games, 1, MOST_GAMES)
     check_within("--threads", 1 if threads is None else threads, 1, MOST_THREADS)
@@ -55,8 +56,7 @@ def sim(
     elif seats not in (None, len(kinds)):
         raise SuitcaseError(f"--seats says {shown(seats)}, but --bots names {len(kinds)} of them.")
     found.seat_count(len(kinds))
-    for kind in kinds:
-        bot(kind, found)
+    check_bots(found, kinds)
     need_numba()
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

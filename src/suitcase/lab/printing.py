@@ -14,7 +14,7 @@ def print_report(report: Report) -> None:
     table.add_column("bot")
     for column in ("wins", "share", "95 %", report.scored):
         table.add_column(column, justify="right")
-    for k, seat in enumerate(report.seats):
+    for k, seat in enumerate(report.seats, 1):  # as people count
         interval = f"{seat.low:.2%} to {seat.high:.2%}"
         score = f"{seat.score:.2f} ± {seat.score_error:.2f}"
         table.add_row(str(k), seat.bot, f"{seat.wins:,}", f"{seat.share:.2%}", interval, score)

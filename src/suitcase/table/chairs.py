@@ -60,5 +60,6 @@ def usual_seats(game: Game, seats: int, mine: int | None = None) -> list[str]:
         mine = next(iter([*people_only, *(k for k, plan in enumerate(plans) if not plan.name), 0]))
     words = ["me" if k == mine else f"bot:{found[-1]}" if found else "open" for k, found in enumerate(kinds)]
     if missing := must_be_taken(plans, words):
-        raise SuitcaseError(f"{game.title} needs another person in the chair {missing[0]}: invite somebody.")
+        alone = f"{game.title} needs a person in the chair {missing[0]}"
+        raise SuitcaseError(f"{alone}: take it yourself, or invite somebody.")
     return words

@@ -58,6 +58,7 @@ class TableScreen(Screen[None]):
         self.legal: list[str] = []
         self.told = [f"The shuffles are sealed: {table.commitment[:12]}… is the seed's SHA-256."]
         self.told += [printable(note)] if note else []
+        self.told += self._chairs()
         self._number = 0  # of the state that is shown, and so the one that an intent answers
         self._fresh = 0  # how many of those are about the last action
         self._reply = ""  # the table's answer to what was just tried
@@ -89,6 +90,14 @@ class TableScreen(Screen[None]):
         self.query_one("#small", Static).update(Text(sentence or ""))
         if isinstance(self.face, WithWords):
             self.query_one("#say").styles.height = self.face.lines(event.size.height)
+
+    def _chairs(self) -> list[str]:
+        """Who sits in the chairs that have names."""
+        found = []
+        for seat, plan in enumerate(self.table.plans):
+            who = "you" if seat == self.seat else self.table.chairs[seat].name or "nobody"
+            found += [f"{plan.name}: {who}"] if plan.name else []
+        return [printable(f"{', '.join(found)}.")] if found else []
 
     # What is seen
 
