@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from suitcase.engine.errors import ExamFailed
-from suitcase.engine.twoforms import check_both_forms
+from suitcase.engine.exam.both_forms import check_both_forms
 from suitcase.games.suits import Suits, SuitsOptions
 from tests.engine.saboteurs import Saboteur
 

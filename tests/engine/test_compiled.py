@@ -150,7 +150,7 @@ def test_what_another_copy_of_the_program_compiled_is_not_ready_here(tmp_path: P
 def test_no_index_leaves_its_array() -> None:
     """numba does not look by default; here it does, over whole games of everything that kernels do."""
     program = dedent("""
-        from suitcase.engine.twoforms import check_both_forms
+        from suitcase.engine.exam.both_forms import check_both_forms
         from suitcase.games import game
         suits = game("suits")
         print(sum(check_both_forms(suits, 3, suits.options(), seed) for seed in range(3)))

@@ -14,10 +14,10 @@ import pytest
 
 from examples.lone_suit import GAME as LONE_SUIT
 from examples.lone_suit import LoneSuit
-from suitcase.engine import FastChance, Game, Outcome, RecordGame, RecordPosition, Refused, exam_secrecy
+from suitcase.engine import FastChance, Game, Outcome, RecordGame, RecordPosition, Refused
 from suitcase.engine.chance import ReplayedChance
 from suitcase.engine.errors import Damaged, ExamFailed
-from suitcase.engine.exam import Passed, examine
+from suitcase.engine.exam import Passed, examine, secrecy
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
 from suitcase.games.suits import Suits, SuitsOptions
 from suitcase.games.suits import rules as suits_rules
@@ -300,7 +300,7 @@ def test_a_redeal_that_does_nothing_is_found(saboteur: Saboteur) -> None:
 def test_a_redeal_that_does_nothing_is_found_even_where_no_draw_decides(
     saboteur: Saboteur, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exam_secrecy, "OTHER_WORLDS", 0)
+    monkeypatch.setattr(secrecy, "OTHER_WORLDS", 0)
     saboteur.skips(SUITS, "redeal")
     with pytest.raises(ExamFailed, match="redeal never changed anything"):
         examined(SUITS)

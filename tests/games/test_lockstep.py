@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from suitcase.engine import RecordGame, seed_from_text
-from suitcase.engine.exam_secrecy import all_that_leaves
+from suitcase.engine.exam.secrecy import all_that_leaves
 from suitcase.games import game as find_game
 from tests.games.lockstep import KNOWS, cases, played
 

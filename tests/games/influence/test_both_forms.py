@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from suitcase.engine.twoforms import check_both_forms
+from suitcase.engine.exam.both_forms import check_both_forms
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
 from suitcase.games.pick_smarter import PickSmarterOptions
 from suitcase.games.suit_up import GAME as SUIT_UP

@@ -30,7 +30,7 @@ def test_suit_up_cards_passes_the_exam(table: dict[str, Any]) -> None:
 def test_both_forms_play_the_same() -> None:
     """The one test here that compiles."""
     pytest.importorskip("numba")
-    from suitcase.engine.twoforms import check_both_forms
+    from suitcase.engine.exam.both_forms import check_both_forms
 
     compared = 0
     for seed, table in enumerate(TABLES):

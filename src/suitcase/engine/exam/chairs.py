@@ -6,7 +6,7 @@ from collections.abc import Set
 
 from suitcase.engine.chance import Chance, FastChance
 from suitcase.engine.errors import ExamFailed
-from suitcase.engine.exam_secrecy import is_sentence
+from suitcase.engine.exam.secrecy import is_sentence
 from suitcase.engine.game import Game, Position
 from suitcase.engine.options import Options
 

@@ -1,12 +1,4 @@
-"""The exam that every game passes, public so that anyone's game can take it.
-
-    from suitcase.engine.exam import examine
-    print(examine(my_game))
-
-It plays random games and checks at every step what the contract promises; the first broken promise
-raises ExamFailed with a sentence that says where. Games over a Record are also played in both forms side
-by side (that part needs numba).
-"""
+"""Random games, and at every step what the contract promises."""
 
 from __future__ import annotations
 
@@ -17,8 +9,8 @@ from typing import NamedTuple
 from suitcase.engine.ask import answered
 from suitcase.engine.chance import Draw, FastChance, RecordedChance, SeededChance, commitment, seed_from_text
 from suitcase.engine.errors import ExamFailed, Refused
-from suitcase.engine.exam_chairs import check_chairs, check_presence, presence
-from suitcase.engine.exam_secrecy import (
+from suitcase.engine.exam.chairs import check_chairs, check_presence, presence
+from suitcase.engine.exam.secrecy import (
     Played,
     check_all_worlds,
     check_secrets,
@@ -77,7 +69,7 @@ def examine(
         _check_journal(run)
         made += check_all_worlds(Played(game, count, options, run.played, run.draws), run.chance)
         if both_forms and isinstance(game, RecordGame):
-            from suitcase.engine.twoforms import check_both_forms
+            from suitcase.engine.exam.both_forms import check_both_forms
 
             twice += check_both_forms(game, count, options, seed + k)
     if game.secrets and not changed:
