@@ -61,6 +61,7 @@ def listed(legal: list[Spoken], game: Any, s: State, seat: int) -> list[Spoken]:
 LIES: list[tuple[str, Callable[..., Any], str]] = [
     ("to_act", lambda acting, game, s: [max(s.out)] if s.out and acting else acting, "which have got up"),
     ("legal", listed, "must not list 'leave'"),
+    ("uncovers", lambda uncovers, game, before, seat, action, after: False, "could be taken back"),
     ("may_sit_down", lambda may, game, s, seat: True, "can both get up and sit down"),
 ]
 

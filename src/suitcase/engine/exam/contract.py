@@ -18,7 +18,7 @@ from suitcase.engine.exam.secrecy import (
     check_worlds,
     is_sentence,
 )
-from suitcase.engine.game import Game, Position
+from suitcase.engine.game import Game, Position, Shows
 from suitcase.engine.journal import Scribe, Seat, read_journal, replay, verify
 from suitcase.engine.options import Options
 from suitcase.engine.recordgame import RecordGame, RecordPosition
@@ -111,10 +111,10 @@ class _Run:
             if self.game.gets_up and not self.chance.below(8):  # now and then somebody leaves or comes
                 seat, action = presence(self.position, self.chance) or (seat, action)
             self.position.play(seat, action, chance)
-            if action == self.game.gets_up:
-                self.out.add(seat)
-            elif action == self.game.sits_down:
-                self.out.discard(seat)
+            if action in (self.game.gets_up, self.game.sits_down):
+                (self.out.add if action == self.game.gets_up else self.out.discard)(seat)
+                if self.position.shows() != Shows.HIDDEN:
+                    raise ExamFailed(f"{action!r} could be taken back; shows must say HIDDEN of coming and going")
             self.number += 1
             self.played.append((seat, action))
             if self.position.last_action() != action:

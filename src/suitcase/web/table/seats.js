@@ -48,11 +48,11 @@ const sitHere = (seat) => html`<button class="plainly" type="button" data-sit="$
 const toPlay = html`${mark}<span>to play</span>`;
 
 /** @param {Protocol.Chair} chair */
-const letterOf = (chair) => (chair.name ? [...chair.name][0].toLocaleUpperCase() : '+');
+const letterOf = (chair) => (chair.name ? [...chair.name][0].toLocaleUpperCase() : isOpen(chair) ? '+' : '–');
 
 /** @param {Protocol.Chair} chair */
 export function monogram(chair) {
-  const kind = chair.kind?.startsWith('bot') ? 'bot' : (chair.kind ?? 'open');
+  const kind = chair.kind?.startsWith('bot') ? 'bot' : chair.kind === 'person' ? 'person' : 'open';
   const here = kind === 'person' && (chair.away ? 'away' : chair.present ? 'here' : 'gone');
   return html`<span class="monogram" data-kind="${kind}" aria-hidden="true">${letterOf(chair)}${
     here && html`<span class="presence" data-here="${here}"></span>`
