@@ -182,7 +182,7 @@ class Game(ABC, Generic[V, O]):
     secrets: ClassVar[bool] = True  # whether anything is ever hidden from anybody
     # Two actions for games with chairs that may be empty. The table plays `gets_up` for a chair that is empty when the
     # game begins and for a person who leaves, and `sits_down` when somebody sits down later or is back; each only if
-    # `why_not` has no objection. Neither can be taken back. After `gets_up` the game waits for the seat no more. `legal`
+    # `why_not` has no objection. Neither is taken back. After `gets_up` the game waits for the seat no more. `legal`
     # never lists `gets_up`; a game in which one can come in only now and then lists `sits_down` for a seat that waits.
     gets_up: ClassVar[str] = ""
     sits_down: ClassVar[str] = ""
