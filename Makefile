@@ -48,7 +48,7 @@ pages: $(READY)
 		echo "The browser's files are not checked: that needs Node (sudo apt-get install nodejs npm)."; \
 	fi
 
-$(NODE_READY): package.json
+$(NODE_READY):
 	@echo "Setting up node_modules (once)..."
 	@npm install --no-package-lock --no-audit --no-fund --loglevel=error >/dev/null
 	@rm -f node_modules/.ready-*
