@@ -43,7 +43,7 @@ function plate(seat, { seats, state, clocks, welcome }) {
 export const mark = html`<svg class="mark" viewBox="0 0 10 10" aria-hidden="true"><path d="M1 0 9 5 1 10Z"/></svg>`;
 
 /** @param {number} seat */
-const sitHere = (seat) => html`<button class="plainly" type="button" data-sit="${seat}">Sit here</button>`;
+const sitHere = (seat) => html`<button type="button" data-sit="${seat}">Sit here</button>`;
 
 const toPlay = html`${mark}<span>to play</span>`;
 
