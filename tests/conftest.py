@@ -1,10 +1,25 @@
-"""What all tests share: games that are compiled once, whichever worker needs one first."""
+"""What all tests share: the order that they run in, and games that are compiled once, whichever worker is first."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
+
+# Those that take longest begin first, so that no worker has one of them left when the others are done.
+LONGEST = (
+    "tests/games/influence/test_both_forms.py",
+    "tests/server/test_crash.py",
+    "tests/games/suit_up_cards/test_bots.py",
+    "tests/server/test_secrecy.py",
+    "tests/terminal/test_suit_up.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(
+        key=lambda item: next((k for k, file in enumerate(LONGEST) if item.nodeid.startswith(file)), len(LONGEST))
+    )
 
 
 @pytest.fixture(scope="session")

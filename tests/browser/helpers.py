@@ -16,7 +16,7 @@ from tests.serving import Server
 EXAMPLE = "examples.lone_suit"  # games that nobody has drawn; our servers have them on the shelf
 SPOKEN = "examples.secret_word"
 WIDE, PHONE = (1440, 900), (390, 844)
-PATIENCE = 30.0  # seconds; the machine may be busy
+PATIENCE = 60.0  # seconds; the machine may be busy
 
 Seats = list[str]
 AGAINST_BOTS: Seats = ["me", "bot:greedy", "bot:random"]

@@ -46,9 +46,9 @@ def sits(visitor: Visitor, seats: list[str] = AGAINST_BOTS, **options: Any) -> s
     return visitor.sits_at_new_table(seats, game=GAME.name, **options)
 
 
-def comes_to_choose(visitor: Visitor) -> int:
+def comes_to_choose(visitor: Visitor, seed: str = ROLLS[3]) -> int:
     """Sits down, rolls and plays no action card. Gives the number of cards that are to be chosen."""
-    sits(visitor, dealer="3", seed=ROLLS[3])
+    sits(visitor, dealer="3", seed=seed)
     visitor["#hand [data-do=roll]"].click()
     visitor["#hand [data-do=none]"].click()
     visitor["#hand [data-pick]"].first.wait_for()
@@ -157,9 +157,10 @@ def test_a_card_is_picked_and_laid_back_and_no_more_than_are_asked(calm_house: H
     expect(ana["#board .up-bundle[data-state=choosing]"]).to_have_count(1)
 
 
-def test_a_hint_is_for_the_whole_choice(calm_house: House) -> None:
+@pytest.mark.parametrize("seed", [ROLLS[3], "hint 4"], ids=["different cards", "two equal cards"])
+def test_a_hint_is_for_the_whole_choice(calm_house: House, seed: str) -> None:
     ana = calm_house.visitor("Ana")
-    need = comes_to_choose(ana)
+    need = comes_to_choose(ana, seed)
     ana["#hint"].click()
     hinted = ana["#hand [data-pick][data-hinted]"]
     expect(hinted).to_have_count(need)

@@ -10,7 +10,7 @@ from tests.server.visitors import Visitor
 from tests.serving import Server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(in_file(tmp_path_factory.mktemp("server"))) as running:
         yield running

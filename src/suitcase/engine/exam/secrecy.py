@@ -39,15 +39,16 @@ def viewers_of(position: Position) -> list[Viewer]:
 def check_worlds(position: Position, chance: FastChance) -> tuple[int, int]:
     """The two-world test. How many worlds were compared, and in how many of them something hidden was different."""
     changed = 0
-    viewers = viewers_of(position)
+    viewers, true = viewers_of(position), position.dump()
     for viewer in viewers:
         world = position.redeal(viewer, chance)
         if all_that_leaves(world, viewer) != all_that_leaves(position, viewer):
             raise ExamFailed(
                 f"viewer {viewer} can tell two worlds apart that they should not:\n{position.draw()}\n\n{world.draw()}"
             )
-        position.game.load(world.dump())  # the other world is a possible one
-        changed += world.dump() != position.dump()
+        other = world.dump()
+        position.game.load(other)  # the other world is a possible one
+        changed += other != true
         if viewer is not None and viewer in position.to_act():
             _check_honest(position, world, viewer)
         if viewer is not None and isinstance(position, RecordPosition) and isinstance(world, RecordPosition):

@@ -184,8 +184,13 @@ function draw() {
     $('seats').dataset.count = String(seats.chairs.length);
     drawPlay();
     nameFlyers($('play'));
+    const hinted = [...(table.hint ?? [])];
     for (const lit of all(PRESSED, $('play'))) {
-      lit.toggleAttribute('data-hinted', table.hint?.includes(lit.dataset.do ?? lit.dataset.pick ?? '') ?? false);
+      const { do: action, pick = '', word = pick } = lit.dataset;
+      const at = hinted.indexOf(action ?? word);
+      lit.toggleAttribute('data-hinted', at >= 0);
+      // Two equal cards are two picks of one word: as many of them are hinted as the hint names.
+      if (at >= 0 && action === undefined) hinted.splice(at, 1);
     }
   });
   drawNow();

@@ -101,7 +101,7 @@ function slot(ctx, chosen, one, { row, fan, first, fresh, known }) {
     const say = picked
       ? `Keep ${spoken(word)} after all`
       : `Give ${spoken(word)} to ${other}${own ? ', though it is of your suit' : ''}`;
-    return html`<button type="button" class="${look} up-pick" ${place} data-pick="${id}" data-key="${id}" data-say="${say}" aria-pressed="${String(picked)}" aria-label="${name}" ${!picked && chosen.full && raw('disabled')}>${picture}${news}<span class="up-picked" aria-hidden="true"></span></button>`;
+    return html`<button type="button" class="${look} up-pick" ${place} data-pick="${id}" data-word="${word}" data-key="${id}" data-say="${say}" aria-pressed="${String(picked)}" aria-label="${name}" ${!picked && chosen.full && raw('disabled')}>${picture}${news}<span class="up-picked" aria-hidden="true"></span></button>`;
   }
   if (play?.do.startsWith('play ') && id === word) {
     return html`<button type="button" class="${look} up-play" ${place} data-do="${play.do}" data-key="${id}" aria-label="${play.say}">${picture}<span class="up-effect" aria-hidden="true">${effect(ctx, word)}</span></button>`;
