@@ -10,6 +10,7 @@ from suitcase.server.live.connection import Connection
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.intents import ON_THE_WAY
 from suitcase.server.live.livetable import LiveTable
+from suitcase.server.live.logs import Told
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
 from tests.server.visitors import Visitor, hear_all, play_on, three
 
@@ -71,7 +72,7 @@ def held_up(hub: Hub) -> asyncio.Event:
     """Nobody is welcomed until this is set."""
     let_in, log = asyncio.Event(), hub._log
 
-    async def wait(live: LiveTable, connection: Connection) -> tuple[int | None, list[str]]:
+    async def wait(live: LiveTable, connection: Connection) -> tuple[int | None, Told]:
         await let_in.wait()
         return await log(live, connection)
 

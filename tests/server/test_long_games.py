@@ -140,8 +140,8 @@ class Told:
         self.times = 0
         self.free = threading.Event()
         self.free.set()
-        self._tell = logs.tell_journal
-        monkeypatch.setattr(logs, "tell_journal", self)
+        self._tell = logs.tell_past
+        monkeypatch.setattr(logs, "tell_past", self)
 
     def __call__(self, *words: Any) -> list[str]:
         self.times += 1
@@ -183,7 +183,7 @@ def test_visitors_who_see_the_same_share_one_telling_which_goes_on_while_the_tab
             told.free.set()
             await asyncio.gather(*joining)
             assert told.times == 1
-            right = logs.tell_journal(live.table.game, live.journal, None, live.table.names)
+            right = live.past().tell(live.table.game, None, live.table.names)
             told.times = 0
             for visitor in visitors:
                 welcome = visitor.heard[0]
@@ -201,7 +201,7 @@ def test_visitors_who_see_the_same_share_one_telling_which_goes_on_while_the_tab
             await play_one()  # nobody followed
             again = (await look_at(hub, live, "gus")).heard[0]["log"]
             assert told.times == 1
-            assert again == logs.tell_journal(live.table.game, live.journal, None, live.table.names)
+            assert again == live.past().tell(live.table.game, None, live.table.names)
             assert again[: len(right)] == right
 
     asyncio.run(scene())

@@ -29,6 +29,7 @@ from suitcase.server import protocol, replays
 from suitcase.server.disk import store
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
+from suitcase.server.live.logs import Told
 from suitcase.server.live.reading import Readers
 from suitcase.table import Chair, Table
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
@@ -263,8 +264,9 @@ def test_a_leak_is_found(
 def test_a_leak_from_the_past_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     true = LiveTable.log
 
-    async def leaky(self: LiveTable, viewer: int | None, readers: Readers) -> list[str]:
-        return [*await true(self, viewer, readers), "".join(self.journal)[-9:]]
+    async def leaky(self: LiveTable, viewer: int | None, readers: Readers) -> Told:
+        told = await true(self, viewer, readers)
+        return told._replace(lines=[*told.lines, "".join(self.journal)[-9:]])
 
     monkeypatch.setattr(LiveTable, "log", leaky)
 

@@ -136,6 +136,8 @@ async def everything(world: World, live: LiveTable, viewer: Viewer, caller: Call
         await say(**wrong)
     await caller.answered("{not json")
     await say(hint=True, n=number)
+    for before in (number, 1, 0, -1, 2**40, 2**70):
+        await say(log=before)
     await say(go="nowhere")
     await say(go=live.id)
 

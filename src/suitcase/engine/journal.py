@@ -73,6 +73,7 @@ class Step(NamedTuple):
     draws: list[Draw]
     late: bool = False  # the clock had run out, and a bot played
     by: int = -1  # of an undo: whose action was taken back
+    check: str = ""  # of its line, so of all lines up to there
 
     @property
     def undo(self) -> int | None:
@@ -100,15 +101,25 @@ class Header(NamedTuple):
 
 
 class Journal(NamedTuple):
-    """A journal that was read and whose lines are all whole."""
+    """A journal that was read and whose lines are all whole; perhaps only its end."""
 
     header: Header
-    steps: list[Step]
+    steps: list[Step]  # numbered from `first`
     outcome: Outcome | None
     seed: bytes | None
     note: str | None  # what was dropped from the end, if anything
     check: str  # of the last line
     size: int  # bytes up to the end of the last whole line
+    first: int = 0  # the number of the first step
+
+
+class Snapshot(NamedTuple):
+    """A moment from which a journal can be played on, made from the lines up to there. No undo may go back past it."""
+
+    number: int  # of the last step that led to it
+    check: str  # of that step's line
+    position: Position
+    mark: tuple[int, int]  # where the seed's stream was
 
 
 class Scribe:
@@ -182,10 +193,28 @@ def read_journal(data: bytes) -> Journal:
     if not lines or lines[0].text != FIRST_LINE:
         raise Damaged("Line 1: this is not a Suitcase journal of a version that this program reads.")
     header, body = _read_header(lines)
+    steps, outcome, seed = _read_body(header.seats, body, 0)
+    note = f"Line {len(lines) + 1} was not written to its end and is dropped." if torn else None
+    check = lines[-1].check
+    return Journal(header, steps, outcome, seed, note, check, len(whole + newline))
+
+
+def read_rest(head: bytes, rest: bytes, number: int, check: str) -> Journal:
+    """Reads a journal without its middle: its head up to the start of the game, and all that follows the step of this
+    number, whose line has this check. Raises Damaged if one does not fit the other."""
+    begun = read_journal(head)
+    lines = list(_whole_lines(rest, len(head.splitlines()) + number, check))
+    steps, outcome, seed = _read_body(begun.header.seats, lines, number + 1)
+    last = lines[-1].check if lines else check
+    return Journal(begun.header, steps, outcome, seed, None, last, len(head) + len(rest), number + 1)
+
+
+def _read_body(seats: list[Seat], body: Sequence[_Line], first: int) -> tuple[list[Step], Outcome | None, bytes | None]:
+    """The steps from a number on, and the end. Who sits down in between is put on their seat."""
     steps: list[Step] = []
     outcome: Outcome | None = None
     seed: bytes | None = None
-    for number, text in body:
+    for number, text, check in body:
         word = text.split(" ", 1)[0]
         if seed is not None:
             raise Damaged(f"Line {number}: nothing may follow the seed.")
@@ -194,18 +223,16 @@ def read_journal(data: bytes) -> Journal:
         elif outcome is not None:
             raise Damaged(f"Line {number}: the seed must follow the end.")
         elif word == "seat":
-            seat, who = _read_seat(number, text[5:], header.seats)
-            header.seats[seat] = who
+            seat, who = _read_seat(number, text[5:], seats)
+            seats[seat] = who
         elif word == "end":
             outcome = _decoded(number, text[4:], Outcome, "the outcome")
         else:
-            step = _read_step(number, text, len(steps))
-            if step.undo is not None and step.undo + 1 < len(steps):
-                step = step._replace(by=steps[step.undo + 1].seat)  # the action that followed the moment gone back to
+            step = _read_step(number, text, first + len(steps), check)
+            if step.undo is not None and first <= step.undo + 1 < first + len(steps):
+                step = step._replace(by=steps[step.undo + 1 - first].seat)  # the action that followed that moment
             steps.append(step)
-    note = f"Line {len(lines) + 1} was not written to its end and is dropped." if torn else None
-    check = lines[-1].check
-    return Journal(header, steps, outcome, seed, note, check, len(whole + newline))
+    return steps, outcome, seed
 
 
 class _Line(NamedTuple):
@@ -214,9 +241,9 @@ class _Line(NamedTuple):
     check: str
 
 
-def _whole_lines(data: bytes) -> Iterator[_Line]:
-    check = ""
-    for number, raw in enumerate(data.split(b"\n")[:-1], 1):
+def _whole_lines(data: bytes, before: int = 0, check: str = "") -> Iterator[_Line]:
+    """The lines of a text that follows so many others, the last of which has this check."""
+    for number, raw in enumerate(data.split(b"\n")[:-1], before + 1):
         try:
             text, mark, written = raw.decode().rpartition(" #")
         except UnicodeDecodeError:
@@ -231,7 +258,7 @@ def _whole_lines(data: bytes) -> Iterator[_Line]:
         yield _Line(number, text, check)
 
 
-def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
+def _read_header(lines: list[_Line]) -> tuple[Header, list[_Line]]:
     found: dict[str, str] = {}
     line_of: dict[str, int] = {}
     seats: list[Seat] = []
@@ -256,7 +283,7 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[tuple[int, str]]]:
     options = _decoded(line_of["options"], found["options"], dict[str, Any], "the options")
     other = _decoded(line_of["set"], found["set"], dict[str, Any], "the set") if "set" in found else None
     header = Header(name, int(version), seats, options, found["commitment"], other)
-    return header, [(line.number, line.text) for line in lines[line_of["commitment"] :]]
+    return header, lines[line_of["commitment"] :]
 
 
 def _read_seat(number: int, text: str, seats: Sequence[Seat]) -> tuple[int, Seat]:
@@ -267,14 +294,14 @@ def _read_seat(number: int, text: str, seats: Sequence[Seat]) -> tuple[int, Seat
     return int(match[1]), Seat(_decoded(number, match[3], str, "the name"))
 
 
-def _read_step(number: int, text: str, expected: int) -> Step:
+def _read_step(number: int, text: str, expected: int, check: str = "") -> Step:
     match = STEP.fullmatch(text)
     if not match:
         raise Damaged(f"Line {number}: {shown(text)} is not an action.")
     if int(match[1]) != expected or bool(match[2]) != (expected == 0):
         raise Damaged(f"Line {number}: action {expected} should stand here, not {match[1]}.")
     draws = [Draw(*map(int, draw.split("/"))) for draw in (match[7] or "").split()]
-    return Step(number, int(match[4] or -1), match[6] or match[3] or "start", draws, late=bool(match[5]))
+    return Step(number, int(match[4] or -1), match[6] or match[3] or "start", draws, bool(match[5]), check=check)
 
 
 def _read_seed(number: int, text: str, outcome: Outcome | None) -> bytes:
@@ -293,8 +320,9 @@ def _decoded(number: int, text: str, kind: Any, what: str) -> Any:
         raise Damaged(f"Line {number}: {what} cannot be read.") from None
 
 
-def replay(game: Game, journal: Journal) -> Iterator[Position]:
-    """The position at the start and after every step, each checked against the rules and yours to keep.
+def replay(game: Game, journal: Journal, start: Snapshot | None = None) -> Iterator[Position]:
+    """The position at the start and after every step, each checked against the rules and yours to keep. The end of a
+    journal is played on from a snapshot.
 
     Raises Damaged with the line's number.
     """
@@ -304,9 +332,10 @@ def replay(game: Game, journal: Journal) -> Iterator[Position]:
     game = header.as_played(game)
     if not journal.steps:
         raise Damaged("The journal ends before the cards were dealt; start a new game.")
-    history: list[Position] = []  # what an undo may go back to: it cannot go past a draw, which would be drawn anew
-    first = 0  # the number of the oldest
-    for number, step in enumerate(journal.steps):
+    # What an undo may go back to: it cannot go past a draw, which would be drawn anew, nor past a snapshot.
+    history: list[Position] = [start.position] if start else []
+    first = start.number if start else 0  # the number of the oldest
+    for number, step in enumerate(journal.steps, journal.first):
         chance = ReplayedChance(step.draws)
         try:
             if not history:

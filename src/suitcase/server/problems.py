@@ -49,5 +49,5 @@ class Broken(Problem):
     status = 500
 
 
-def damaged() -> Broken:
-    return Broken("This table cannot be read any more: what is stored of it is damaged.")
+def damaged(detail: str = "") -> Broken:
+    return Broken("This table cannot be read any more: what is stored of it is damaged.", detail)

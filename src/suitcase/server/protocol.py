@@ -33,11 +33,12 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     answer: bool | None = None  # to someone who asks that
     leave: bool | None = None  # a bot plays on until one is back
     rematch: bool | None = None  # the same people, a new game
+    log: int | None = None  # what happened before this state; answered by `Log`
     go: Annotated[str, Meta(max_length=40)] | None = None  # to another table, on this socket; answered by its welcome
     hint: bool | None = None  # what a good bot would do
 
     def __post_init__(self) -> None:
-        at_the_table = (self.do, self.say, self.undo, self.answer, self.leave, self.hint)
+        at_the_table = (self.do, self.say, self.undo, self.answer, self.leave, self.hint, self.log)
         words = (*at_the_table, self.sit, self.fill, self.begin, self.rematch, self.go)
         if words.count(None) < len(words) - 1:
             raise ValueError("an intent is one thing; send the others by themselves")
@@ -108,6 +109,14 @@ class Refused(msgspec.Struct, tag="refused"):
     why: str  # a sentence
 
 
+class Log(msgspec.Struct, tag="log"):
+    """A part of what happened, in sentences for the viewer."""
+
+    after: int  # it begins after this state; 0: with the deal
+    upto: int  # and ends with this one
+    lines: list[str]
+
+
 class Hint(msgspec.Struct, tag="hint", omit_defaults=True):
     do: str
     why: str  # a sentence
@@ -143,11 +152,12 @@ class Welcome(msgspec.Struct, tag="welcome"):
     commitment: str  # SHA-256 of the secret seed
     seats: Seats
     state: State
-    log: list[str]  # what happened so far, in sentences for this viewer
+    log: list[str]  # what happened lately, in sentences for this viewer
     chat: list[ChatLine]
+    log_after: int = 0  # the state that the log begins after; 0: it has everything
 
 
-Message = Welcome | State | Seats | Chat | Refused | Hint
+Message = Welcome | State | Seats | Chat | Refused | Hint | Log
 
 # --- HTTP -------------------------------------------------------------------------------------------
 

@@ -149,7 +149,7 @@ async def replay_of(
     hub: Hub = request.app.state.hub
     replays: Replays = request.app.state.replays
     pieces = pieces_of(table_id, "".join(rows), row.game, seat, open)
-    return await replays.stream(pieces, len(rows), hub.readers, asker(request))
+    return await replays.stream(pieces, len(rows), hub.past.readers, asker(request))
 
 
 FINISHED = (replay_of, journal_of)

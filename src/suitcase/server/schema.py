@@ -16,6 +16,7 @@ RECEIVED = (
     protocol.Chat,
     protocol.Refused,
     protocol.Hint,
+    protocol.Log,
 )
 
 

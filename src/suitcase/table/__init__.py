@@ -3,8 +3,8 @@
 from suitcase.engine.journal import Seat
 from suitcase.table.chairs import Chair, check_bots, usual_seats
 from suitcase.table.clock import ClockSetting
-from suitcase.table.journalfile import JournalFile, journals_folder, read_file
-from suitcase.table.table import Book, Table, UndoAsked
+from suitcase.table.journalfile import Book, JournalFile, journals_folder, read_file
+from suitcase.table.table import Table, UndoAsked
 
 __all__ = [
     "Book",

@@ -8,7 +8,7 @@ from contextlib import suppress
 from copy import copy
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, Self
+from typing import IO, Protocol, Self
 
 import platformdirs
 
@@ -24,6 +24,12 @@ def journals_folder() -> Path:
     chosen = os.environ.get("SUITCASE_DATA")
     base = Path(chosen) if chosen else Path(platformdirs.user_data_dir("suitcase", appauthor=False))
     return base / "games"
+
+
+class Book(Protocol):
+    """Where a table writes its journal."""
+
+    def write(self, lines: Callable[[Scribe], str]) -> None: ...
 
 
 class JournalFile:

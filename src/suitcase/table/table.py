@@ -6,7 +6,7 @@ import hmac
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol, Self
+from typing import NamedTuple, Self
 
 from suitcase.bots import NAMES, Bot, bot, bots_at
 from suitcase.engine import (
@@ -28,18 +28,12 @@ from suitcase.engine import (
 )
 from suitcase.engine.chairs import chair_names
 from suitcase.engine.errors import Damaged
-from suitcase.engine.journal import Journal, Scribe, Seat, out_of_time, replay, taken_back
+from suitcase.engine.journal import Journal, Scribe, Seat, Snapshot, out_of_time, replay, taken_back
 from suitcase.engine.undo import WaysBack
 from suitcase.games import game_in_file
 from suitcase.table.chairs import Chair, check_bots, must_be_taken
 from suitcase.table.clock import Clocks, ClockSetting
-from suitcase.table.journalfile import JournalFile
-
-
-class Book(Protocol):
-    """Where a table writes its journal."""
-
-    def write(self, lines: Callable[[Scribe], str]) -> None: ...
+from suitcase.table.journalfile import Book, JournalFile
 
 
 class UndoAsked(NamedTuple):
@@ -156,21 +150,29 @@ class Table:
             self._news = lambda voice: [line for at in moments for line in at.tell(voice.viewer, voice.names)]
         self._run_clocks()
 
-    def go_on(self, journal: Journal) -> None:
-        """Puts the table where its journal ends."""
+    def go_on(self, journal: Journal, start: Snapshot | None = None, every: int = 0) -> list[Snapshot]:
+        """Puts the table where its journal ends, from its beginning or from a snapshot. Returns a snapshot for every
+        so many steps that were played again."""
         if self.commitment != journal.header.commitment:
             raise Damaged("The seed beside the journal is not the one that the game began with.")
-        steps = journal.steps
-        for number, position in enumerate(replay(self.game, journal)):
-            step = steps[number]
+        steps, first = journal.steps, journal.first
+        if start:
+            self._position = start.position
+            self._chance.rewind(start.mark)
+        passed: list[Snapshot] = []
+        for number, position in enumerate(replay(self.game, journal, start), first):
+            step = steps[number - first]
             if number and step.undo is None:
                 self.ways_back.add(number - 1, step.seat, self.position, position, drew=bool(step.draws))
             elif number:
                 self.ways_back.cut(step.undo or 0)
+                passed = [one for one in passed if one.number <= (step.undo or 0)]
             self._position = position
             if any(self._chance.below(draw.n) != draw.number for draw in step.draws):
                 raise Damaged(f"Line {step.line}: its draws are not what the seed gives.")
-        self.number = len(steps) - 1
+            if every and number and number % every == 0:
+                passed.append(Snapshot(number, step.check, position, self._chance.mark()))
+        self.number = first + len(steps) - 1
         self._out_of_time = steps[-1].seat if steps[-1].late else None
         if steps[-1].undo is not None:
             self._tell_undo(steps[-1].by)
@@ -178,6 +180,13 @@ class Table:
         if self._outcome and journal.outcome is None:
             self._finish()
         self._run_clocks()
+        return [one for one in passed if one.number <= self.settled().number]
+
+    def settled(self) -> Snapshot:
+        """The last moment that nobody can go back past any more, without the check of its line."""
+        oldest = next(iter(self.ways_back), None)
+        number, position = (oldest.number, oldest.position) if oldest else (self.number, self.position)
+        return Snapshot(number, "", position, self._chance.mark())  # nothing was drawn since
 
     # --- Sitting down and leaving -----------------------------------------------------------------------
 

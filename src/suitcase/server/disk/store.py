@@ -99,6 +99,14 @@ lines = Table(  # the journals
     Column("to_act", Text),  # whom the table waits for after it, as a JSON list; older lines do not say
     sqlite_with_rowid=False,  # the key is the order on disk: one tree to write instead of two
 )
+snapshots = Table(  # made from the journals, and good for nothing but to read them faster
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the line that it stands behind
+    Column("state", Integer, nullable=False),  # the number of the state
+    Column("data", LargeBinary, nullable=False),
+)
 chat = Table(
     "chat",
     metadata,
@@ -126,6 +134,16 @@ secrets = Table(
 
 ADD_LINES = insert(lines)
 ADD_TABLE = insert(tables)
+_SNAPSHOT = (snapshots.c.table_id == bindparam("table_id"), snapshots.c.number == bindparam("number"))
+ADD_SNAPSHOT = insert(snapshots).from_select(  # two may find the same one
+    ["table_id", "number", "state", "data"],
+    select(
+        bindparam("table_id", type_=String(32)),
+        bindparam("number", type_=Integer),
+        bindparam("state", type_=Integer),
+        bindparam("data", type_=LargeBinary),
+    ).where(~exists().where(*_SNAPSHOT)),
+)
 ADD_CHAT = insert(chat).values({name: bindparam(name) for name in ("table_id", "name", "text", "seat")})
 _SAT = exists().where(sitting.c.player == bindparam("player"), sitting.c.table_id == bindparam("table_id"))
 ADD_SITTING = insert(sitting).from_select(  # someone may get up and sit down again
@@ -135,12 +153,23 @@ ADD_SITTING = insert(sitting).from_select(  # someone may get up and sit down ag
 _CHAIR = (sitting.c.player == bindparam("by"), sitting.c.table_id == bindparam("of"))
 REMOVE_SITTING = delete(sitting).where(*_CHAIR)
 END_SITTING = update(sitting).where(*_CHAIR).values(over=bindparam("over"))
+REMOVE_SNAPSHOTS = delete(snapshots).where(snapshots.c.table_id == bindparam("of"))
 CHANGE_TABLE = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
     .values({name: bindparam(name) for name in ("chairs", "phase", "result", "next", "touched", "left")})
 )
 JOURNAL = select(lines.c.text).where(lines.c.table_id == bindparam("of")).order_by(lines.c.number)
+LAST_LINE = select(func.max(lines.c.number)).where(lines.c.table_id == bindparam("of"))
+LINES = JOURNAL.where(
+    lines.c.number >= bindparam("first", type_=Integer), lines.c.number <= bindparam("last", type_=Integer)
+)
+SNAPSHOT = (
+    select(snapshots.c.number, snapshots.c.state, snapshots.c.data)
+    .where(snapshots.c.table_id == bindparam("of"), snapshots.c.state <= bindparam("upto", type_=Integer))
+    .order_by(snapshots.c.number.desc())
+    .limit(1)
+)
 LAST_CHAT = (
     select(chat.c.name, chat.c.text, chat.c.seat)
     .where(chat.c.table_id == bindparam("of"))
@@ -192,6 +221,17 @@ class Listed(NamedTuple):
 
     row: Row
     to_act: str | None  # whom it waits for, as a JSON list; None where nobody has written that
+
+
+class Rest(NamedTuple):
+    """The end of a journal: what follows a snapshot, or all of it."""
+
+    head: str  # its first row
+    rows: list[str]  # without a snapshot, the head too
+    last: int  # the number of the last row; -1 if there is none
+    number: int = 0  # of the row that the snapshot stands behind
+    state: int = 0  # and of the state
+    snapshot: bytes | None = None
 
 
 class Said(NamedTuple):
@@ -343,10 +383,30 @@ class Store:
         with self._reading() as connection:
             return list(connection.scalars(JOURNAL, {"of": table_id}))
 
-    def whole_table(self, table_id: str, most_chat: int) -> tuple[Row, list[str], list[Said]] | None:
-        """A table with its journal and the last lines of its chat."""
+    def whole_table(self, table_id: str, most_chat: int) -> tuple[Row, int, list[Said]] | None:
+        """A table with the number of its journal's last row and the last lines of its chat."""
         row = self.table(table_id)
-        return None if row is None else (row, self.journal(table_id), self.chat_of(table_id, most_chat))
+        return None if row is None else (row, self.last_line(table_id), self.chat_of(table_id, most_chat))
+
+    def last_line(self, table_id: str) -> int:
+        """The number of a journal's last row, or -1."""
+        with self._reading() as connection:
+            found = connection.scalar(LAST_LINE, {"of": table_id})
+            return -1 if found is None else int(found)
+
+    def rest(self, table_id: str, last: int, upto: int) -> Rest:
+        """The rows of a journal up to one of them, from the last snapshot on that is not behind state `upto`."""
+        head = self.lines(table_id, 0, 0)
+        with self._reading() as connection:
+            found = connection.execute(SNAPSHOT, {"of": table_id, "upto": upto}).first()
+        if found is None:
+            return Rest("".join(head), head + self.lines(table_id, 1, last), last)
+        return Rest("".join(head), self.lines(table_id, found[0] + 1, last), last, *found)
+
+    def lines(self, table_id: str, first: int, last: int) -> list[str]:
+        """Some rows of a journal."""
+        with self._reading() as connection:
+            return list(connection.scalars(LINES, {"of": table_id, "first": first, "last": last}))
 
     def chat_of(self, table_id: str, most: int) -> list[Said]:
         with self._reading() as connection:

@@ -26,13 +26,15 @@ from suitcase.server.disk import store
 from suitcase.server.disk.diskfirst import DiskFirst
 from suitcase.server.door import names
 from suitcase.server.door.limits import Limits, Quota
+from suitcase.server.live.archive import Archive
 from suitcase.server.live.autoplay import Autoplay
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.intents import ON_THE_WAY, OPENED_AGAIN, Intents
 from suitcase.server.live.livetable import MOST_CHAT, LiveTable, encode
+from suitcase.server.live.logs import Told
 from suitcase.server.live.metrics import Metrics
-from suitcase.server.live.reading import Readers
-from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, Unplayable, damaged
+from suitcase.server.live.past import WINDOW, Past
+from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, Unplayable
 from suitcase.table import Chair, check_bots, usual_seats
 
 log = logging.getLogger("suitcase")
@@ -59,7 +61,7 @@ class Hub:
         self.metrics = Metrics(self.tables)
         self.complaints = keeper.complaints
         self.disk = DiskFirst(keeper)
-        self.readers = Readers()
+        self.past = Archive(keeper, self.disk)
         self.autoplay = Autoplay(self, self.limits, bot_pause=bot_pause)
         self.intent = Intents(self).handle
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -94,20 +96,12 @@ class Hub:
         found = await asyncio.to_thread(self.store.whole_table, table_id, MOST_CHAT)
         if found is None:
             raise NoSuchTable
-        live = await self.readers.run(len(found[1]), partial(self._restore, *found))
+        row, last, chat = found
+        live = await self.past.read(row, last, last - WINDOW, lambda past: LiveTable.restore(row, past, last + 1, chat))
+        self.past.add(live)
         live = self.tables.setdefault(table_id, live)
         self.autoplay.go_on(live)
         return live
-
-    def _restore(self, row: store.Row, journal: list[str], chat: list[store.Said]) -> LiveTable:
-        try:
-            return LiveTable.restore(row, journal, chat)
-        except Unplayable as why:
-            self.complaints.add("restore", f"table {row.id} cannot be opened: {why.detail}")
-            raise
-        except Exception as error:  # noqa: BLE001  (what is damaged on disk may be anything)
-            self.complaints.add("restore", f"table {row.id} cannot be read: {error or type(error).__name__}")
-            raise damaged() from None
 
     def holds(self, live: LiveTable) -> bool:
         """Whether this table is the one in memory, and was not dropped and read again."""
@@ -203,17 +197,15 @@ class Hub:
         if sentence := self.autoplay.standing(live):
             connection.post(encode(protocol.Refused(sentence)))
 
-    async def _log(self, live: LiveTable, connection: Connection) -> tuple[int | None, list[str]]:
+    async def _log(self, live: LiveTable, connection: Connection) -> tuple[int | None, Told]:
         """The seat that someone has, and what happened so far as it may know it."""
         while True:
             seat = live.seat_of(connection.player)
-            told = await live.log(seat, self.readers)
+            told = await live.log(seat, self.past.readers)
             if seat == live.seat_of(connection.player):
                 return seat, told
 
-    def _welcome(
-        self, live: LiveTable, connection: Connection, seat: int | None, told: list[str]
-    ) -> asyncio.Future[None]:
+    def _welcome(self, live: LiveTable, connection: Connection, seat: int | None, told: Told) -> asyncio.Future[None]:
         """Makes the welcome for the table as it is now; it is sent when all of that is on disk, before anything that
         happens later."""
         connection.seat = seat
@@ -237,6 +229,21 @@ class Hub:
             self.after_disk(live, live.post_seats)
             self.autoplay.go_on(live)
         return welcomed
+
+    async def older(self, live: LiveTable, seat: int | None, before: int) -> protocol.Log:
+        """What happened up to a state of a running table, as far back as one snapshot, for a viewer."""
+        if not 0 < before <= live.table.number:
+            raise Refused("The log has nothing before that.")
+        row = await asyncio.to_thread(self.store.table, live.id)
+        if row is None:
+            raise NoSuchTable
+        game, names = live.table.game, live.table.names
+
+        def tell(past: Past) -> protocol.Log:
+            return protocol.Log(past.first, before, past.tell(game, seat, names, before))
+
+        # Rows and states are counted nearly alike: who sits down later has a row without a state.
+        return await self.past.read(row, before + len(names), before - 1, tell)
 
     def back(self, live: LiveTable, connection: Connection) -> None:
         """Someone who had left is there again."""
@@ -358,7 +365,7 @@ class Hub:
         with suppress(SuitcaseError):  # the store has said why
             await self.on_disk()
         self.autoplay.close()
-        self.readers.close()
+        self.past.readers.close()
         await asyncio.to_thread(self.store.close)
 
 

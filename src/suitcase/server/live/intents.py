@@ -27,6 +27,7 @@ ON_THE_WAY = "You are on your way to a table; wait for its welcome."
 class Intents:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
+        self._reading: set[Connection] = set()  # those for whom an older part of a log is being read
         self._hinting: set[str] = set()  # players whose hint is being thought about
 
     def handle(self, connection: Connection, wish: protocol.Intent) -> None:
@@ -91,10 +92,14 @@ class Intents:
             hub.start(self._later(connection, hub.go(connection, wish.go)))
         elif wish.rematch:
             hub.start(self._later(connection, self._rematch(live, connection)))
+        elif wish.log is not None:
+            hub.start(self._later(connection, self._older(live, connection, wish.log)))
         elif wish.hint:
             hub.start(self._later(connection, self._hint(live, connection, _number(wish))))
         else:
-            raise Refused("Say what you want: do, say, sit, fill, begin, undo, answer, leave, rematch, go or hint.")
+            raise Refused(
+                "Say what you want: do, say, sit, fill, begin, undo, answer, leave, rematch, go, log or hint."
+            )
 
     async def _later(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -145,6 +150,17 @@ class Intents:
             live.opening = False
         self._hub.disk.add(live.row_jobs())
         self._hub.after_disk(live, lambda: live.post_seats(f"{connection.name} opens a rematch."))
+
+    async def _older(self, live: LiveTable, connection: Connection, before: int) -> None:
+        if connection in self._reading:
+            raise Refused("What happened before is still being read; wait for it.")
+        self._reading.add(connection)
+        try:
+            found = await self._hub.older(live, connection.seat, before)
+        finally:
+            self._reading.discard(connection)
+        if connection.live is live:
+            connection.post(encode(found))
 
     async def _hint(self, live: LiveTable, connection: Connection, number: int) -> None:
         seat = _seat(connection, "get a hint")

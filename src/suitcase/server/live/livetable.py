@@ -12,12 +12,15 @@ import msgspec
 
 from suitcase.bots import bots_of
 from suitcase.engine import Game, Voice
-from suitcase.engine.journal import Scribe, read_journal
+from suitcase.engine.errors import Damaged
+from suitcase.engine.journal import Scribe, Snapshot
 from suitcase.engine.options import Described
 from suitcase.server import faces, protocol, shelf
 from suitcase.server.disk import store
 from suitcase.server.live.connection import Connection
-from suitcase.server.live.logs import Logs
+from suitcase.server.live.logs import Logs, Told
+from suitcase.server.live.past import EVERY, WINDOW, Kept, Past
+from suitcase.server.live.past import job as past_job
 from suitcase.server.live.reading import Readers
 from suitcase.table import Chair, ClockSetting, Table
 from suitcase.table.table import now_ms
@@ -68,17 +71,26 @@ class LiveTable:
         self.watched_by: Connection | None = None  # for whom only bots play here
         self.flag_timer: Any = None
         self.logs = Logs()
-        self.journal: list[str] = []  # as it is in the database, row by row
+        self.journal: list[str] = []  # as it is in the database, row by row; of a long game, its end
+        self.rows = 0  # how many rows it has there
+        self.head = ""  # its first row
+        self.ends: list[int] = []  # the number of the state after each of those rows
+        self.snapshots: list[Kept] = []  # the rows at hand begin behind the first, or with the head
 
     @classmethod
-    def restore(cls, row: store.Row, journal: list[str], chat: list[store.Said]) -> LiveTable:
-        read = read_journal("".join(journal).encode()) if journal else None
+    def restore(cls, row: store.Row, past: Past, rows: int, chat: list[store.Said]) -> LiveTable:
+        """A table from what is stored: the end of its journal, which has so many rows in all."""
+        if past.first_row + len(past.rows) != rows:
+            raise Damaged("Rows of the journal are missing.")
+        read = past.journal() if past.rows else None
         live = cls(row, shelf.as_played(row.game, read.header if read else None))
         live.chat = [protocol.ChatLine(*said) for said in chat]
         if read:
-            live.journal = journal
+            live.journal, live.rows, live.head, live.ends = past.rows, rows, past.head, past.ends()
             live.book.scribe = Scribe(read.check)
-            live.table.go_on(read)
+            live.snapshots = [past.kept] if past.kept else []
+            for one in live.table.go_on(read, past.start, EVERY):
+                live._keep(one)
         return live
 
     # --- What is to be written ------------------------------------------------------------------------------
@@ -92,9 +104,41 @@ class LiveTable:
         text = "".join(lines)
         lines.clear()
         self.journal.append(text)
+        self.ends.append(self.table.number)
+        self.rows += 1
         to_act = encode(self.table.position.to_act()).decode()
-        line = {"table_id": self.id, "number": len(self.journal) - 1, "text": text, "to_act": to_act}
-        return [(store.ADD_LINES, line)]
+        jobs: list[store.Job] = [
+            (store.ADD_LINES, {"table_id": self.id, "number": self.rows - 1, "text": text, "to_act": to_act})
+        ]
+        if self.rows % EVERY == 0 and (kept := self._keep(self.table.settled())):
+            self.trim()
+            jobs.append(past_job(self.id, kept))
+        return jobs
+
+    def _keep(self, one: Snapshot) -> Kept | None:
+        """Keeps a snapshot, if it is newer than the last one and stands behind one of the rows at hand."""
+        if one.number not in self.ends or (self.snapshots and one.number <= self.snapshots[-1].snapshot.number):
+            return None
+        at = len(self.ends) - 1 - self.ends[::-1].index(one.number)
+        check = self.journal[at][-9:-1]  # a row ends with its last line's check
+        self.snapshots.append(Kept(self.rows - len(self.journal) + at, one._replace(check=check)))
+        return self.snapshots[-1]
+
+    def trim(self) -> None:
+        """Keeps as many rows as logs need."""
+        enough = self.table.number - WINDOW
+        while len(self.snapshots) > 1 and self.snapshots[1].snapshot.number <= enough:
+            del self.snapshots[0]
+        if self.snapshots and self.snapshots[0].snapshot.number <= enough:
+            more = self.snapshots[0].row + 1 - (self.rows - len(self.journal))
+            self.head = self.head or self.journal[0]
+            del self.journal[:more], self.ends[:more]
+
+    def past(self) -> Past:
+        """What is at hand of the journal."""
+        if len(self.journal) == self.rows:
+            return Past(self.journal[0] if self.journal else "", self.journal[:])
+        return Past(self.head, self.journal[:], self.snapshots[0])
 
     def row_jobs(self) -> list[store.Job]:
         """The table's row as it is now; at the end of a game also for those who sat there."""
@@ -187,7 +231,7 @@ class LiveTable:
         spectators = len({c.player for c in self.connections if c.seat is None})
         return protocol.Seats(chairs, viewer.seat, viewer.player == self.host, spectators, self.next, told)
 
-    def welcome(self, viewer: Connection, log: list[str]) -> protocol.Welcome:
+    def welcome(self, viewer: Connection, log: Told) -> protocol.Welcome:
         table = self.table
         return protocol.Welcome(
             self.id,
@@ -198,16 +242,17 @@ class LiveTable:
             table.commitment,
             self.seats(viewer, []),
             self.state(viewer.seat),
-            log,
+            log.lines,
             self.chat[-MOST_CHAT:],
+            log.after,
         )
 
-    async def log(self, viewer: int | None, readers: Readers) -> list[str]:
+    async def log(self, viewer: int | None, readers: Readers) -> Told:
         """What happened so far, in sentences for a viewer, complete when this returns."""
         table = self.table
         if table.number == 0:
-            return [] if table.gathering else table.tell(viewer)  # nothing but the deal; many come just then
-        return await self.logs.find(viewer, table.number, table.game, self.journal, table.names, readers)
+            return Told(0, [] if table.gathering else table.tell(viewer))  # only the deal; many come just then
+        return await self.logs.find(viewer, table.number, table.game, self.past(), table.names, readers)
 
     def state_messages(self) -> dict[int | None, bytes]:
         """The table as each seat that is looked at may see it now; viewers of one seat share a message."""

@@ -7,19 +7,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from suitcase.engine import Game
-from suitcase.engine.journal import read_journal, replay, tell_step
+from suitcase.server.live.past import Past
 from suitcase.server.live.reading import LONG, Readers
 from suitcase.server.protocol import State
 
 SHORT = 8  # a journal of fewer rows is told at once, a longer one in a thread
 
 
+class Told(NamedTuple):
+    """What happened after a state, in sentences for one viewer."""
+
+    after: int  # 0: everything, the deal too
+    lines: list[str]
+
+
 class _Log:
     """What one viewer is told, complete up to a state number once it is `found`."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, after: int, number: int) -> None:
+        self.after = after
         self.number = number
         self.told: list[str] = []
         self.joining = 0  # visitors who wait for it
@@ -33,23 +42,23 @@ class Logs:
         self.kept: dict[int | None, _Log] = {}
 
     async def find(
-        self, viewer: int | None, number: int, game: Game, journal: list[str], names: Sequence[str], readers: Readers
-    ) -> list[str]:
+        self, viewer: int | None, number: int, game: Game, past: Past, names: Sequence[str], readers: Readers
+    ) -> Told:
         """The log of a viewer. It is complete when this returns, and the caller must use it before anything else
         happens."""
-        if len(journal) < SHORT:
-            return tell_journal(game, journal, viewer, names)
+        if len(past.rows) < SHORT:
+            return Told(past.first, tell_past(past, game, viewer, names))
         log = self.kept.get(viewer)
-        if log is None or log.number != number:
-            log = self.kept[viewer] = _Log(number)
-            log.found = asyncio.ensure_future(self._find(log, viewer, game, journal[:], names, readers))
+        if log is None or log.number != number or log.after != past.first:
+            log = self.kept[viewer] = _Log(past.first, number)
+            log.found = asyncio.ensure_future(self._find(log, viewer, game, past, names, readers))
         log.joining += 1
         try:
             await asyncio.shield(log.found)
-            return log.told
+            return Told(log.after, log.told)
         finally:
             log.joining -= 1
-            if not log.joining and (len(journal) < LONG or not log.found.done()) and self.kept.get(viewer) is log:
+            if not log.joining and (len(past.rows) < LONG or not log.found.done()) and self.kept.get(viewer) is log:
                 del self.kept[viewer]  # what is short is soon told again
 
     async def _find(
@@ -57,17 +66,17 @@ class Logs:
         log: _Log,
         viewer: int | None,
         game: Game,
-        journal: list[str],
+        past: Past,
         names: Sequence[str],
         readers: Readers,
     ) -> None:
         try:
-            past = await readers.run(len(journal), lambda: tell_journal(game, journal, viewer, names))
+            told = await readers.run(len(past.rows), lambda: tell_past(past, game, viewer, names))
         except BaseException:
             if self.kept.get(viewer) is log:
                 del self.kept[viewer]
             raise
-        log.told[:0] = past  # before what was told in the meantime
+        log.told[:0] = told  # before what was told in the meantime
 
     def waiting(self) -> set[int | None]:
         """The viewers whose visitors are about to be welcomed."""
@@ -81,11 +90,5 @@ class Logs:
                 log.told += states[viewer].told
 
 
-def tell_journal(game: Game, journal: list[str], viewer: int | None, names: Sequence[str]) -> list[str]:
-    if not journal:
-        return []
-    read = read_journal("".join(journal).encode())
-    told: list[str] = []
-    for step, position in zip(read.steps, replay(game, read), strict=True):
-        told += tell_step(step, position, viewer, names)
-    return told
+def tell_past(past: Past, game: Game, viewer: int | None, names: Sequence[str]) -> list[str]:
+    return past.tell(game, viewer, names)
