@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,7 +19,7 @@ from suitcase.engine import Game, Options, seed_from_text
 from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
-from suitcase.server.disk.store import ADD_CHAT, ADD_SITTING, ADD_TABLE, Row, Store
+from suitcase.server.disk.store import ADD_CHAT, ADD_SITTING, ADD_TABLE, Job, Row, Store
 from suitcase.server.door.identity import COOKIE, Door, Identity
 from suitcase.server.live.livetable import LiveTable
 from suitcase.table import Chair, ClockSetting, Seat, Table
@@ -124,7 +123,7 @@ class Case:
         public: bool = False,
         chat: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """A table by its name, after so many actions."""
+        """A table by its name, after so many actions and at a person's turn."""
         rules, clock, seated = (
             msgspec.json.encode(part).decode() for part in (options or game.options(), ClockSetting(), chairs)
         )
@@ -132,15 +131,19 @@ class Case:
         live = LiveTable(row)
         if all(chair.kind != "open" for chair in chairs):
             live.table.begin()
-        for _ in range(actions):
+        done = 0
+        while not live.table.gathering and live.table.outcome() is None:
             seat = live.table.position.to_act()[0]
+            if done >= actions and not live.table.chairs[seat].bot:
+                break
+            done += 1
             legal = live.table.position.legal(seat)
             bot = live.table.chairs[seat].bot or game is not SUITS
             action = live.table.think(seat) if bot else legal[len(legal) // 2]
             live.table.do(seat, action, live.table.number)
-        row_now = {key: value for key, value in live.row_job()[1].items() if key != "of"}
-        jobs = [(ADD_TABLE, row._asdict() | row_now | {"touched": int(time.time())}), *live.jobs()]
+        jobs: list[Job] = [(ADD_TABLE, row._asdict() | live.row()), *live.take_jobs()]
         jobs += [(ADD_SITTING, {"player": chair.player, "table_id": name}) for chair in chairs if chair.player]
+        jobs += live.row_jobs()
         jobs += [(ADD_CHAT, {"table_id": name, "name": who, "text": text, "seat": 0}) for who, text in chat]
         self.store.write(jobs, self.problems.append)
 
