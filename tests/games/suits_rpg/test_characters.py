@@ -134,7 +134,7 @@ def test_rp_a1_each_suit_has_three_skills() -> None:
         ({"wits": 6.5}, "Wits is a whole number from 1 to 10, not 6.5."),
         ({"wits": True}, "Wits is a whole number from 1 to 10, not True."),
         ({"wits": 1, "tags": [*SKILLS][:4]}, "4 skills are tagged; with 1 Wits it is 3 at the most."),
-        ({"tags": ["gunns"]}, "There is no skill 'gunns': did you mean guns?"),
+        ({"tags": ["gunns"]}, "There is no skill 'gunns': did you mean guns."),
         ({"tags": ["guns", "guns"]}, "Guns is tagged twice; once is enough."),
         ({"tags": "guns"}, "The tags are a list of skills."),
         ({"suit": "X"}, "There is no suit 'X': write D, H, S or C."),
@@ -146,7 +146,7 @@ def test_rp_a1_each_suit_has_three_skills() -> None:
         ({"name": "a\x00b"}, "The name must be text."),
         ({"version": 2}, "This sheet is of version 2; this program reads version 1."),
         ({"version": "x"}, "The version of a sheet is a whole number, not 'x'."),
-        ({"fitnes": 3}, "A sheet has no 'fitnes': did you mean fitness?"),
+        ({"fitnes": 3}, "A sheet has no 'fitnes': did you mean fitness."),
         ({"tags": [["guns"]]}, None),
     ],
 )

@@ -9,14 +9,13 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
 
 from suitcase.engine import Chance, SuitcaseError, below
 from suitcase.engine.ask import CONTROLS, Text
-from suitcase.engine.errors import shown
+from suitcase.engine.errors import nearest, shown
 from suitcase.games.suits_rpg.cards import SUIT_NAMES, SUITS
 from suitcase.games.suits_rpg.skills import ATTRIBUTES, BASE, DEFENCE, DEFENCES, SKILLS, TAGGED
 
@@ -152,11 +151,7 @@ def _form(data: Any, kind: type[Sheet], most: int) -> list[str]:
     if not isinstance(data, Mapping):
         return ["A sheet is written as names with values, such as fitness = 5."]
     fields = kind.__struct_fields__
-    found = []
-    for name in data:
-        if name not in fields:
-            near = get_close_matches(str(name)[:60], fields, 1)
-            found.append(f"A sheet has no {shown(name)}: " + (f"did you mean {near[0]}?" if near else "leave it out."))
+    found = [f"A sheet has no {shown(name)}: {nearest(str(name), fields)}." for name in data if name not in fields]
     for name, longest in LONGEST.items():
         if name in fields and (text := data.get(name, "")) is not None:
             found += text_mistakes(name, text, longest)
@@ -190,9 +185,7 @@ def _tags(tags: Any) -> list[str]:
         return ["The tags are a list of skills."]
     for tag in tags:
         if tag not in [*SKILLS]:
-            near = get_close_matches(str(tag)[:60].lower(), SKILLS, 1)
-            hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(SKILLS)}."
-            return [f"There is no skill {shown(tag)}: {hint}"]
+            return [f"There is no skill {shown(tag)}: {nearest(str(tag), SKILLS)}."]
         if list(tags).count(tag) > 1:
             return [f"{tag.title()} is tagged twice; once is enough."]
     return []

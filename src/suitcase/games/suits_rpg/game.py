@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from suitcase.engine import Chance, Event, Outcome, Spoken, SpokenGame, StatePosition, Voice, below
+from suitcase.engine import ChairPlan, Chance, Event, Outcome, Spoken, SpokenGame, StatePosition, Voice, below
 from suitcase.engine.ask import Ask, answered
 from suitcase.games.suits_rpg import asks, check, drawing, saved
 from suitcase.games.suits_rpg.cards import DECK, MASTERS
@@ -92,6 +92,12 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     out_of_turn = True
     about = "Professionals hired for a job, and every action a play of cards."
     minutes = (60, 180)
+    gets_up, sits_down = "get up", "sit down"
+
+    def chairs(self, seats: int) -> list[ChairPlan]:
+        # A job for one player is a game too; the others may come and go.
+        guest = ChairPlan(may_stay_empty=True, may_join_later=True)
+        return [ChairPlan("Game master", bots=(), hints=False), ChairPlan(), *[guest] * (seats - 2)]
 
     def deal(self, seats: int, options: RpgOptions, chance: Chance) -> State:
         players, master = deck_sizes(seats - 1, second=options.second_deck)
@@ -112,8 +118,14 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
         return legal.to_act(s)
 
     def may_act(self, s: State) -> list[int]:
-        # Everybody may always speak, write a note and play the safety card.
-        return [] if s.over else [*range(s.seats)]
+        # Everybody who is there may always speak, write a note and play the safety card.
+        return [] if s.over else [seat for seat in range(s.seats) if not s.people[seat].away]
+
+    def may_get_up(self, s: State, seat: int) -> bool:
+        return not s.over and seat != MASTER and not s.people[seat].away
+
+    def may_sit_down(self, s: State, seat: int) -> bool:
+        return not s.over and s.people[seat].away
 
     def legal(self, s: State, seat: int) -> list[Spoken]:
         return [*map(Spoken, legal.legal(s, seat))]
@@ -145,7 +157,8 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
 
     def uncovers(self, before: State, seat: int, action: Spoken, after: State) -> bool:
         # The safety card is nobody's: a way back would tell whose it was.
-        return after.turned != before.turned or action.word == "pause" or after.over
+        # Nor does the table go back past somebody who came or went.
+        return after.turned != before.turned or action.word in ("pause", self.gets_up, self.sits_down) or after.over
 
     def offer(self, view: RpgView, action: str) -> tuple[str, str]:
         return offer(view, action)

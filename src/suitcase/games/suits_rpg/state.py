@@ -40,7 +40,8 @@ class Person(msgspec.Struct, kw_only=True):
     hand: list[int] = []  # in the order of the notation
     here: bool = False  # in the scene
     dealt: bool = False  # has got a hand in this scene
-    parked: bool = False  # the player is away
+    parked: bool = False  # the game master has put the seat aside
+    away: bool = False  # nobody sits there
     dead: bool = False
     damage: int = 0
     charmed: bool = False  # has added Charisma in this scene
@@ -55,6 +56,11 @@ class Person(msgspec.Struct, kw_only=True):
     plays: int = 0
     wins: int = 0
     deaths: int = 0
+
+    @property
+    def absent(self) -> bool:
+        """Nobody waits for them."""
+        return self.parked or self.away
 
     def copy(self) -> Person:
         twin = copy(self)

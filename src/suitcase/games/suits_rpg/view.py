@@ -37,7 +37,7 @@ class PersonView(msgspec.Struct, omit_defaults=True, kw_only=True, gc=False):
     cards: int = 0
     known: list[str] = []  # cards of this hand that the viewer knows to be there
     here: bool = False
-    parked: bool = False
+    parked: bool = False  # nobody waits for them
     dead: bool = False
     damage: int = 0
     charmed: bool = False
@@ -234,7 +234,7 @@ def _person(s: State, k: int, person: Person, seat: int, bit: int) -> PersonView
         cards=len(person.hand),
         known=known,
         here=person.here,
-        parked=person.parked,
+        parked=person.absent,
         dead=person.dead,
         damage=person.damage,
         charmed=person.charmed,

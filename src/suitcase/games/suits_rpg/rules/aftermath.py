@@ -183,7 +183,7 @@ def drop(s: State, play: Play, identity: int) -> None:
 
 def others(s: State, play: Play) -> list[int]:
     """The players who may take part in a swap."""
-    return [int(ref[1:]) for ref in cast(s) if ref != play.actor and not s.people[int(ref[1:])].parked]
+    return [int(ref[1:]) for ref in cast(s) if ref != play.actor and not s.people[int(ref[1:])].absent]
 
 
 def most_involved(s: State, play: Play) -> int:

@@ -35,14 +35,14 @@ def to_act(s: State) -> list[int]:
     if s.paused:
         return [MASTER]
     if s.plays:
-        return [seat for seat in s.plays[-1].asked if not s.people[seat].parked] or [MASTER]
+        return [seat for seat in s.plays[-1].asked if not s.people[seat].absent] or [MASTER]
     if not s.open:
         return [MASTER, *(k for k in range(1, s.seats) if may_bring_sheet(s, k) and not ready(s.people[k]))]
     if s.round:
         seats = combat.turn_seats(s)
     else:
         seats = [seat for seat in s.floor if seat == MASTER or active(s.people[seat])]
-    return [seat for seat in seats if not s.people[seat].parked] or [MASTER]
+    return [seat for seat in seats if not s.people[seat].absent] or [MASTER]
 
 
 def ready(person: Person) -> bool:
@@ -135,7 +135,7 @@ def why_not_use(s: State, ref: str, use: str) -> str | None:
 
 def player_words(s: State, seat: int) -> list[str]:
     person, ref = s.people[seat], f"p{seat}"
-    if person.parked or not may_declare(s, ref):
+    if person.absent or not may_declare(s, ref):
         return []
     words = [f"play {use}" for use in uses_of(s, ref)]
     for k, task in enumerate(s.tasks, 1):
@@ -335,7 +335,7 @@ def master_words(s: State) -> list[str]:
             words.append("end story")
     for seat in range(1, s.seats):
         person = s.people[seat]
-        if ready(person) and not person.parked and not (s.open and person.here and s.round):
+        if ready(person) and not person.absent and not (s.open and person.here and s.round):
             words.append(f"out p{seat}" if person.here else f"in p{seat}")
     return words + prop_words(s)
 
@@ -344,7 +344,7 @@ def combat_words(s: State) -> list[str]:
     if s.round:
         taken = [f"recover {ref}" for ref in combat.waiting(s) if ref[0] == "m" and being(s, ref).taken]
         return [*taken, "next", "peace"]
-    floor = [f"floor p{seat}" for seat in range(1, s.seats) if active(s.people[seat]) and not s.people[seat].parked]
+    floor = [f"floor p{seat}" for seat in range(1, s.seats) if active(s.people[seat]) and not s.people[seat].absent]
     return [*(["combat"] if combat.goes_on(s) else []), *floor, *(["floor all"] if len(floor) > 1 else [])]
 
 

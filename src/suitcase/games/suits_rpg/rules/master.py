@@ -61,12 +61,27 @@ def out(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> N
 
 def park(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
     """The player is away: nobody waits for them."""
-    who = seat_of(words[0])
-    s.people[who].parked = True
+    s.people[seat_of(words[0])].parked = True
+    put_aside(s, seat_of(words[0]))
+
+
+def put_aside(s: State, who: int) -> None:
+    """The table goes on without a seat."""
     if s.plays and s.plays[-1].step in ("cover", "allies") and who in s.plays[-1].asked:
         s.plays[-1].asked.remove(who)
     if not s.open:
         s.people[who].here = False
+
+
+def get_up(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    s.people[seat].away = True
+    put_aside(s, seat)
+
+
+def sit_down(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    s.people[seat].away = False
+    if not s.open:
+        s.people[seat].here = scene.can_come(s.people[seat])
 
 
 def unpark(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
@@ -78,7 +93,7 @@ def unpark(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -
 
 def floor(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
     if words[0] == "all":
-        s.floor = [k for k in range(1, s.seats) if active(s.people[k]) and not s.people[k].parked]
+        s.floor = [k for k in range(1, s.seats) if active(s.people[k]) and not s.people[k].absent]
     else:
         s.floor = [seat_of(words[0])]
 

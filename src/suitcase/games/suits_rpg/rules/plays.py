@@ -93,7 +93,7 @@ def mark_coverers(s: State, play: Play) -> list[str]:
 def may_cover(s: State, ref: str, saved: str, play: Play) -> bool:
     person = being(s, ref)
     assert isinstance(person, Person)
-    return active(person) and person.helps and not person.parked and not person.skips and ref != play.actor
+    return active(person) and person.helps and not person.absent and not person.skips and ref != play.actor
 
 
 def cover_step(s: State, play: Play, chance: Chance) -> bool:
@@ -200,7 +200,7 @@ def lenders(s: State, play: Play) -> list[int]:
     side = play.sides[play.turn]
     if side.seat == MASTER or not effects(s, side):
         return []
-    return [seat for seat in may_lend(s, play) if s.people[seat].helps and not s.people[seat].parked]
+    return [seat for seat in may_lend(s, play) if s.people[seat].helps and not s.people[seat].absent]
 
 
 def may_lend(s: State, play: Play) -> list[int]:

@@ -26,7 +26,7 @@ def can_open(s: State) -> bool:
 
 
 def can_come(person: Person) -> bool:
-    return person.sheet is not None and not person.dead and not person.parked
+    return person.sheet is not None and not person.dead and not person.absent
 
 
 def open_scene(s: State, text: str, chance: Chance) -> None:
@@ -89,7 +89,7 @@ def end_scene(s: State) -> None:
 def may_bring_sheet(s: State, seat: int) -> bool:
     """Characters come before the first scene and between scenes; RP-A46: when, after a death, the table has agreed."""
     person = s.people[seat]
-    if seat == MASTER or person.parked:
+    if seat == MASTER or person.absent:
         return False
     if person.dead:
         return s.options.newcomer == "at once" or (s.options.newcomer == "next scene" and not s.open)

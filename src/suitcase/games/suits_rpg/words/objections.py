@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from suitcase.engine import Spoken
+from suitcase.engine.errors import nearest, shown
 from suitcase.games.suits_rpg.cards import CARDS, JOKER, KING, QUEEN, RANK, spoken
 from suitcase.games.suits_rpg.rules.apply import VERBS
 from suitcase.games.suits_rpg.rules.decks import has
-from suitcase.games.suits_rpg.rules.legal import borrower, why_not_charisma, why_not_use
+from suitcase.games.suits_rpg.rules.legal import borrower, legal, why_not_charisma, why_not_use
 from suitcase.games.suits_rpg.rules.master import VERBS as MASTER_VERBS
 from suitcase.games.suits_rpg.skills import DECLARED
 from suitcase.games.suits_rpg.state import MASTER, State, active
@@ -19,8 +18,8 @@ MASTERS_ONLY = {*MASTER_VERBS, "act", "call", "against", "threshold", "easy", "a
 def objection(s: State, seat: int, action: Spoken) -> str:
     verb, *rest = action.word.split(" ")
     if verb not in VERBS:
-        near = get_close_matches(verb[:20], VERBS, 1)
-        return f"{action.word[:40]!r} is nothing one can do here" + (f"; did you mean {near[0]}?" if near else ".")
+        able = sorted({word.partition(" ")[0] for word in legal(s, seat)})
+        return f"There is no action {shown(verb)}: {nearest(verb, able)}."
     if s.paused:
         return "The scene is paused; the game master lets it go on."
     if verb in MASTERS_ONLY and seat != MASTER and action.word != "take back":
@@ -47,8 +46,7 @@ def presence(s: State, seat: int) -> str | None:
 def _play(s: State, seat: int, rest: list[str]) -> str | None:
     use = rest[0] if rest else ""
     if use not in DECLARED:
-        near = get_close_matches(use[:20], DECLARED, 1)
-        return f"There is no skill {use[:20]!r}" + (f"; did you mean {near[0]}?" if near else ".")
+        return f"There is no skill {shown(use)}: {nearest(use, DECLARED)}."
     if seat == MASTER:
         return "Choose a mark to act for."
     if why := presence(s, seat):

@@ -162,6 +162,14 @@ def _unpark(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
     return f"{teller.does(rest[0], 'are', 'is')} back."
 
 
+def _got_up(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
+    return f"{teller.voice.does(seat, 'are', 'is')} out for now."
+
+
+def _sat_down(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
+    return f"{teller.voice.does(seat, 'are', 'is')} with us."
+
+
 def _resume(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
     return "The scene goes on."
 
@@ -184,6 +192,7 @@ ACTIONS: dict[str, Callable[[Teller, int, list[str], Any], str]] = {
     "driver": _driver,
     "end": _end,
     "floor": _floor,
+    "get": _got_up,
     "in": _here,
     "note": _note,
     "open": _open,
@@ -195,6 +204,7 @@ ACTIONS: dict[str, Callable[[Teller, int, list[str], Any], str]] = {
     "refuse": _refuse,
     "resume": _resume,
     "sheet": _sheet,
+    "sit": _sat_down,
     "stand": _stand,
     "swap": _swap,
     "try": _try,
