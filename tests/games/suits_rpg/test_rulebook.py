@@ -7,6 +7,7 @@ from pathlib import Path
 
 from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.options import RpgOptions
+from suitcase.games.suits_rpg.rules.apply import VERBS
 
 RULES = GAME.rulebook()
 CLAUSES, RULINGS, EXAMPLES = 41, 68, range(1, 22, 2)
@@ -54,3 +55,10 @@ def test_every_option_is_a_ruling_with_a_sentence() -> None:
     assert len(described) == 16
     assert all(option.about for option in described)
     assert RULES.count("*Option:*") + RULES.count("*option:*") == 15  # and the second deck, which RP-1 tells
+
+
+def test_the_page_for_builders_names_every_action() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "suits-rpg.md").read_text(encoding="utf-8")
+    tables = "\n".join(line for line in page.splitlines() if line.startswith("| `"))
+    named_there = {words.split(" ")[0] for words in re.findall(r"`([^`]+)`", tables)}
+    assert set(VERBS) <= named_there

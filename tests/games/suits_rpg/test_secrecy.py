@@ -13,7 +13,7 @@ from suitcase.games.suits_rpg.cards import CARDS, DECK, IDENTITY
 from suitcase.games.suits_rpg.character import modifier
 from suitcase.games.suits_rpg.game import RpgPosition
 from suitcase.games.suits_rpg.rules.redeal import LINKED, search
-from suitcase.games.suits_rpg.state import Link, State
+from suitcase.games.suits_rpg.state import EVERYBODY, Link, State
 from suitcase.games.suits_rpg.view import unseen
 from tests.games.suits_rpg.helpers import do, hand, hero, mark, scene, seen, top_of
 
@@ -70,6 +70,19 @@ def test_ambush_tells_the_ambusher_what_the_game_master_draws() -> None:
     assert seen(position, 1).master.top == ["4C", "2C", "3C"]
     assert [seen(position, viewer).master.top for viewer in (0, 2, None)] == [[], [], []]
     assert len({top_of(s.master, 3) for s in worlds(position, 0)}) > 20
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_of_two_cards_alike_who_knew_of_one_knows_of_none_when_one_is_played(which: int) -> None:
+    """Five players have two decks. All saw one 7C go into Milo's hand; then he plays a 7C, which may be the other."""
+    heroes = [hero(f"Hero {k}", "D", tags="thief") for k in range(1, 6)]
+    position = scene(*heroes, hands={2: "7C 7C"})
+    s = position.state
+    s.known[s.people[2].hand[which]] = EVERYBODY
+    assert seen(position, 1).people[2].known == ["7C"]
+    do(position, "2 play thief", "2 at gm", "0 easy", "2 add 7C")
+    assert seen(position, 1).people[2].known == []
+    assert len({tuple(names(world.people[2].hand)) for world in worlds(position, 1)}) > 10
 
 
 def test_players_learn_nothing_of_a_mark_s_sheet() -> None:
