@@ -10,7 +10,7 @@ import pytest
 
 from suitcase.engine import Damaged, FastChance, Refused
 from suitcase.engine.ask import answered
-from suitcase.engine.exam_secrecy import is_sentence
+from suitcase.engine.exam.secrecy import is_sentence
 from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.character import written
 from suitcase.games.suits_rpg.game import RpgPosition
