@@ -41,16 +41,18 @@ check: $(READY) pages ## style, types and rooms
 
 # Formatter, linter and types of the browser's files. The types of messages are written anew from the protocol.
 pages: $(READY)
-	@if command -v npm >/dev/null; then $(MAKE) -s --no-print-directory $(NODE_READY) && \
+	@if ! command -v npm >/dev/null; then \
+		echo "The browser's files are not checked: that needs Node (sudo apt-get install nodejs npm)."; \
+	elif ! $(MAKE) -s --no-print-directory $(NODE_READY); then \
+		echo "The browser's files are not checked: npm could not fetch the tools that package.json names; try again."; \
+	else \
 		mkdir -p .types && $(BIN)/python -m suitcase.server.typescript > .types/protocol.d.ts && \
 		node_modules/.bin/biome check --error-on-warnings . && node_modules/.bin/tsc; \
-	else \
-		echo "The browser's files are not checked: that needs Node (sudo apt-get install nodejs npm)."; \
 	fi
 
 $(NODE_READY):
 	@echo "Setting up node_modules (once)..."
-	@npm install --no-package-lock --no-audit --no-fund --loglevel=error >/dev/null
+	@npm install --fetch-retries=1 --no-package-lock --no-audit --no-fund --loglevel=error >/dev/null
 	@rm -f node_modules/.ready-*
 	@touch $@
 
