@@ -231,3 +231,30 @@ def test_a_hint_is_refused_where_there_is_none(tmp_path: Path) -> None:
             assert refusal(ana) == "There are no hints in this chair; it is all yours."
 
     asyncio.run(scene())
+
+
+def test_who_comes_later_gets_the_same_bytes_whatever_is_hidden(tmp_path: Path) -> None:
+    """Watching first and then sitting down, in two tabs, tells nothing that the seat may not know."""
+
+    async def heard(secret: str, folder: Path) -> list[str]:
+        folder.mkdir()
+        async with open_hub(in_file(folder), seeds=lambda: b"s" * 32) as hub:
+            live, ana, ben = await three_with_one_open(hub)
+            await wish(hub, ana, do=f'write "{secret}"', n=1)
+            cleo, tab = await look_at(hub, live, "cleo"), await look_at(hub, live, "cleo")
+            await wish(hub, cleo, sit=2)
+            await wish(hub, ben, do='ask "Is it alive?"', n=3)
+            await wish(hub, cleo, do='guess "lamp"', n=4)
+            await wish(hub, cleo, leave=True)
+            await wish(hub, ana, do="no", n=live.table.number)
+            again = await look_at(hub, live, "cleo")
+            await wish(hub, again, hint=True, n=live.table.number)
+            return [text.replace(live.id, "ID") for viewer in (cleo, tab, again) for text in viewer.texts]
+
+    async def scene() -> None:
+        candle, bridge = await heard("candle", tmp_path / "1"), await heard("bridge", tmp_path / "2")
+        assert candle == bridge
+        assert len(candle) > 12
+        assert "candle" not in "".join(candle)
+
+    asyncio.run(scene())

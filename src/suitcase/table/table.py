@@ -72,6 +72,7 @@ class Table:
         self.chairs = list(chairs)
         self.plans = game.chairs(len(chairs))
         self._called = chair_names(self.plans)
+        self._names: list[str] | None = None  # once the game has begun
         self._bots = [bots_at(game, plan) for plan in self.plans]  # that may sit in each chair
         self.options = options
         self.number = 0  # of the state; every action and every undo adds one
@@ -207,6 +208,7 @@ class Table:
         if not self.gathering:
             self._write(lambda s: s.seat(seat, Seat(name)))
             self.chairs[seat] = Chair(name, "person", player, parked=True)
+            self._names = None
             self._come_in(seat)
             return
         for of, new in (bots or {}).items():
@@ -405,7 +407,7 @@ class Table:
         acting = [] if self._position is None else self._position.to_act()
         for seat in acting:
             chair = self.chairs[seat]
-            if chair.bot or (chair.kind == "person" and chair.away and self._bots[seat]):
+            if (chair.away and self._bots[seat]) if chair.kind == "person" else chair.bot:
                 return seat
         return None
 
@@ -466,7 +468,11 @@ class Table:
     @property
     def names(self) -> list[str]:
         """What the seats are called in sentences: an empty chair by its own name."""
-        return [chair.name or called for chair, called in zip(self.chairs, self._called, strict=True)]
+        if self._names is not None:
+            return self._names
+        names = [chair.name or called for chair, called in zip(self.chairs, self._called, strict=True)]
+        self._names = None if self.gathering else names  # every move asks for them
+        return names
 
     @property
     def commitment(self) -> str:
