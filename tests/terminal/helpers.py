@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import html
+import random
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 from rich.style import Style
 from rich.text import Text
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from suitcase.engine import seed_from_text
+from suitcase.engine import FastChance, Position, seed_from_text
 from suitcase.games.suits import GAME, SuitsOptions
 from suitcase.table import Seat, Table
 from suitcase.terminal.app import TableApp
 
+P = TypeVar("P", bound=Position)
 COLUMN = 12.2  # the width of a character in Textual's drawings
 Visit = Callable[[TableApp, Pilot[str]], Awaitable[None]]
 
@@ -40,6 +43,16 @@ def visit(
 
     asyncio.run(inside())
     return app
+
+
+def random_walk(position: P, seed: int) -> Iterator[tuple[P, int]]:
+    """Every position of a random game from here, and a seat that may act in it; then the end, seen from seat 0."""
+    dice, chance = random.Random(seed), FastChance(seed)
+    while acting := position.to_act():
+        seat = dice.choice(acting)
+        yield position, seat
+        position.play(seat, dice.choice(position.legal(seat)), chance)
+    yield position, 0
 
 
 async def bots_done(app: TableApp, pilot: Pilot[str]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
@@ -26,7 +25,7 @@ from suitcase.terminal.app import TableApp
 from suitcase.terminal.drawing import Drawing
 from suitcase.terminal.spots import spots, step
 from tests.games.suit_up.helpers import at
-from tests.terminal.helpers import bots_done, one_line, place_of, seen, visit
+from tests.terminal.helpers import bots_done, one_line, place_of, random_walk, seen, visit
 
 GAMES = [SUIT_UP, PICK_SMARTER]
 NAMES = ["Ana", "Hazel", "Bruno", "Bartholomew the Eleventh"]
@@ -93,17 +92,6 @@ def known(position: Position, viewer: int | None) -> InfluenceView:
     return cast(InfluenceView, position.view(viewer))
 
 
-def random_game(game: InfluenceGame, seats: int, seed: int) -> Iterator[tuple[Position, int]]:
-    """Every position of a random game, and a seat that may act in it; then the end, seen from seat 0."""
-    chance, dice = FastChance(seed), random.Random(seed)
-    position = game.new(seats, chance=chance)
-    while acting := position.to_act():
-        seat = dice.choice(acting)
-        yield position, seat
-        position.play(seat, dice.choice(position.legal(seat)), chance)
-    yield position, 0
-
-
 def parts(
     game: InfluenceGame, position: Position, seat: int | None, size: tuple[int, int]
 ) -> dict[str, tuple[Text, int]]:
@@ -132,7 +120,7 @@ def table_of(game: InfluenceGame, seats: int, bots: str = "bot:random", seed: st
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_is_wider_than_the_window_and_every_action_is_drawn(game: InfluenceGame, seats: int) -> None:
-    for number, (position, seat) in enumerate(random_game(game, seats, seed=seats)):
+    for number, (position, seat) in enumerate(random_walk(game.new(seats, chance=FastChance(seats)), seats)):
         size = SIZES[number % len(SIZES)]
         drawn = parts(game, position, seat, size)
         for name, (text, width) in drawn.items():
@@ -146,7 +134,7 @@ def test_nothing_is_wider_than_the_window_and_every_action_is_drawn(game: Influe
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_arrows_reach_every_action(game: InfluenceGame) -> None:
-    for position, seat in random_game(game, 4, seed=7):
+    for position, seat in random_walk(game.new(4, chance=FastChance(7)), 7):
         found = {
             action: spot
             for text, _ in parts(game, position, seat, (100, 30)).values()

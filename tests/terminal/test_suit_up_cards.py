@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -24,7 +23,7 @@ from suitcase.terminal.drawing import Drawing
 from suitcase.terminal.spots import spots, step
 from tests.games.suit_up_cards.helpers import Cards, at, new, options, play
 from tests.games.suit_up_cards.helpers import seen as known
-from tests.terminal.helpers import bots_done, one_line, place_of, seen, visit
+from tests.terminal.helpers import bots_done, one_line, place_of, random_walk, seen, visit
 
 NAMES = ["Ana", "Hazel", "Bruno", "Bartholomew the Eleventh"]
 SIZES = [(80, 24), (100, 30)]
@@ -150,17 +149,6 @@ def parts(position: Cards, seat: int | None, size: tuple[int, int]) -> dict[str,
     }
 
 
-def random_game(seed: int, way: dict[str, Any]) -> Iterator[tuple[Cards, int]]:
-    """Every position of a random game, and a seat that may act in it; then the end, seen from seat 0."""
-    dice, chance = random.Random(seed), FastChance(seed)
-    position = new(seed, **way)
-    while acting := position.to_act():
-        seat = dice.choice(acting)
-        yield position, seat
-        position.play(seat, dice.choice(position.legal(seat)), chance)
-    yield position, 0
-
-
 def table_of(bots: str = "person", seed: str = "x", **given: Any) -> Table:
     sitting = [Seat(name, bots if k else "person") for k, name in enumerate(NAMES)]
     return Table.open(GAME, sitting, options(**given), seed=seed_from_text(seed))
@@ -170,7 +158,7 @@ def table_of(bots: str = "person", seed: str = "x", **given: Any) -> Table:
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: "-".join(map(str, way.values())) or "plain")
 def test_everything_fits_and_every_action_is_drawn_and_reached(way: dict[str, Any], size: tuple[int, int]) -> None:
     dice = random.Random(3)
-    for number, (position, seat) in enumerate(random_game(5, way)):
+    for number, (position, seat) in enumerate(random_walk(new(5, **way), 5)):
         # A change of phase is rare, a card to be picked is not.
         if known(position, None).phase == "pick" and dice.random() < 0.85:
             continue
