@@ -52,9 +52,8 @@ def serve(
         import uvicorn
 
         from suitcase.server.app import create_app
-        from suitcase.server.door.front import Crowd, all_descriptors, front_of
+        from suitcase.server.below import protocols
         from suitcase.server.door.origins import Origins
-        from suitcase.server.wire import Wire
     except ModuleNotFoundError as missing:
         raise SuitcaseError(f"The server needs {missing.name}: pip install 'suitcase[server]'.") from None
     host = bare(host)
@@ -71,8 +70,7 @@ def serve(
     )
     config = uvicorn.Config(
         app,
-        http=front_of(Crowd(all_descriptors(), behind_proxy=behind_proxy)),
-        ws=Wire,
+        **protocols(behind_proxy=behind_proxy),
         ws_max_size=65536,
         ws_ping_interval=40,  # often enough for what stands between and closes a silent line after a minute
         ws_per_message_deflate=False,  # messages are small; compressing them costs more than it saves

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -13,11 +13,13 @@ from suitcase.engine import SuitcaseError
 from suitcase.server import protocol
 from suitcase.server.door.address import address_of
 from suitcase.server.door.identity import Door, Identity, cookie_of
-from suitcase.server.live.connection import Connection, Send
+from suitcase.server.live.connection import EXTENSION, Connection, Send
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import encode
 from suitcase.server.problems import Problem
-from suitcase.server.wire import EXTENSION, Wire
+
+if TYPE_CHECKING:
+    from suitcase.server.wire import Wire  # which needs a uvicorn that it fits
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 

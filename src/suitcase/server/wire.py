@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the fast one if it was built, or the other
 
+from suitcase.server.live.connection import EXTENSION
+
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
     from websockets.http11 import Request
-
-EXTENSION = "suitcase.wire"  # where an application finds it in its scope
 
 TEXT = 0x81  # a whole message of text, in one frame
 MASKED = 0x80  # as what a client sends must be
