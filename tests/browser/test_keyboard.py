@@ -18,10 +18,10 @@ def test_a_whole_game_from_the_shelf_to_the_proof(house: House) -> None:
     keyboard.press("Enter")
     expect(ana["dialog input[name=name]"]).to_be_focused()
     keyboard.type("Ana")
-    for seat in (2, 3):
+    for field, choice in (("mine", "seat 1"), ("seat-1", "a bot"), ("seat-2", "a bot")):
         keyboard.press("Tab")
-        expect(ana[f"dialog select[name=seat-{seat}]"]).to_be_focused()
-        keyboard.type("a bot")
+        expect(ana[f"dialog select[name={field}]"]).to_be_focused()
+        keyboard.type(choice)
     keyboard.press("Tab")
     keyboard.type("1")
     keyboard.press("Enter")
