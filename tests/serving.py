@@ -153,7 +153,6 @@ def _serve(line: Connection, words: list[str], log: Path | None, descriptors: in
         patch.object(sys, "argv", ["suitcase", *words]),
         patch.object(sys, "stdin", open(held)),
         patch.object(sys, "stdout", Announcement(line)),
-        suppress(SystemExit),
     ):
         main()
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import inspect
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 from suitcase.cli.serve import serve as serve_command
 from suitcase.engine import commitment, seed_from_text
@@ -68,6 +71,16 @@ async def _commitments(folder: Path) -> list[str]:
 
 def test_a_hub_takes_its_seeds_from_whoever_makes_it(tmp_path: Path) -> None:
     assert asyncio.run(_commitments(tmp_path)) == [commitment(seed_from_text("always"))] * 2
+
+
+def test_a_server_that_does_not_start_or_dies_is_told_to_the_test(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match=r"the server did not start \(exit 1\)"):
+        Server("sqlite:////nowhere/x.db", log=tmp_path / "log")
+    assert "Cannot open the database" in (tmp_path / "log").read_text()
+    server = Server(in_file(tmp_path))
+    os.kill(server.pid, signal.SIGTERM)
+    with pytest.raises(AssertionError, match="the server ended with"):
+        server.stop()
 
 
 def test_the_command_itself_serves_until_its_input_closes(tmp_path: Path) -> None:
