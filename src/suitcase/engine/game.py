@@ -186,6 +186,12 @@ class Game(ABC, Generic[V, O]):
     # never lists `gets_up`; a game in which one can come in only now and then lists `sits_down` for a seat that waits.
     gets_up: ClassVar[str] = ""
     sits_down: ClassVar[str] = ""
+    coming_and_going: ClassVar[frozenset[str]] = frozenset()  # those of the two that the game has; every move asks
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        cls.coming_and_going = frozenset(filter(None, (cls.gets_up, cls.sits_down)))
+
     # What players may be, such as archetypes, and the word for it. A record game's `tally` counts first, for each of
     # them, the games that it is in, then those that it wins; after that come its `tallies`.
     roles: ClassVar[tuple[str, ...]] = ()

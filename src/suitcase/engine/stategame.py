@@ -245,7 +245,7 @@ class StatePosition(Position[V], Generic[S, V, A]):
 
     def why_not(self, seat: int, action: str) -> str | None:
         may = self.may_act()
-        if action and action in (self.game.gets_up, self.game.sits_down) and may and seat in range(self.seats):
+        if action in self.game.coming_and_going and may and seat in range(self.seats):
             return self._why_not_presence(seat, action)
         if seat not in may:
             if seat not in range(self.seats):

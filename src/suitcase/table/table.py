@@ -295,7 +295,7 @@ class Table:
             raise
         self._position = position
         self.last_seat = seat
-        if action in (self.game.gets_up, self.game.sits_down):
+        if action in self.game.coming_and_going:
             self.chairs[seat].parked = action == self.game.gets_up
         acting = position.to_act()
         self.ways_back.add(self.number, seat, before, position, drew=bool(draws))

@@ -111,7 +111,7 @@ class _Run:
             if self.game.gets_up and not self.chance.below(8):  # now and then somebody leaves or comes
                 seat, action = presence(self.position, self.chance) or (seat, action)
             self.position.play(seat, action, chance)
-            if action in (self.game.gets_up, self.game.sits_down):
+            if action in self.game.coming_and_going:
                 (self.out.add if action == self.game.gets_up else self.out.discard)(seat)
                 if self.position.shows() != Shows.HIDDEN:
                     raise ExamFailed(f"{action!r} could be taken back; shows must say HIDDEN of coming and going")
@@ -165,7 +165,7 @@ def _to_try(position: Position, seat: int, chance: FastChance) -> Iterator[tuple
     """Actions to ask `why_not` about, and whether they are legal for a seat."""
     legal = position.legal(seat)
     for action in dict.fromkeys([*legal, *position.game.probes()]):
-        if action in (position.game.gets_up, position.game.sits_down):
+        if action in position.game.coming_and_going:
             continue  # `check_presence` looks at these
         if any(action.startswith(f"{word} ") for word in legal):
             continue  # an answer of the game's own; whether it is right is for `ask` to say

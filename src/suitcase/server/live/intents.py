@@ -59,7 +59,7 @@ class Intents:
             hub.play(live, seat, wish.do, number)
             if away:
                 hub.back(live, connection)  # whoever acts is there
-            elif wish.do in (table.game.gets_up, table.game.sits_down):
+            elif wish.do in table.game.coming_and_going:
                 hub.seats_changed(live)
         elif wish.say is not None:
             self._say(live, connection, wish.say)
