@@ -181,6 +181,15 @@ def test_bounds_follow_from_results() -> None:
     assert seen(position, 1).marks[0].bounds["fitness"] == (3, 999)
 
 
+def test_another_sheet_forgets_what_was_told_about_the_old_one() -> None:
+    position = scene(hero(tags="fraud"), marks=[mark()], top="9C", gm_top="2H")
+    do(position, "1 play fraud", "1 at m1", "1 stand", "0 end scene")
+    assert position.state.hidden[0].bounds  # it may come back, and is known
+    do(position, '0 edit h1 "{\\"name\\":\\"Otto\\",\\"wits\\":15}"', '0 open "Next."', "0 reveal h1")
+    assert seen(position, 1).marks[0].bounds == {}
+    agrees(position.redeal(1, FastChance(1)).state)
+
+
 def test_what_a_viewer_cannot_place_is_counted_from_the_view() -> None:
     position = scene(hero(), hero("Milo"), hands={1: "7C 8C", 2: "9C"}, discard="2D 3D", top="10C")
     assert len(unseen(seen(position, 1), "players")) == DECK - 4

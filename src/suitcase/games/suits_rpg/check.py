@@ -7,12 +7,18 @@ from collections.abc import Iterator
 
 import msgspec
 
+from suitcase.engine.chance import NoChance
+from suitcase.engine.errors import shown
 from suitcase.games.suits_rpg.cards import DECK, IDENTITY, MASTERS, NO_CARD
-from suitcase.games.suits_rpg.character import mark_mistakes, mistakes
+from suitcase.games.suits_rpg.character import mark_mistakes, mistakes, modifier
 from suitcase.games.suits_rpg.rules.decks import deck_sizes
-from suitcase.games.suits_rpg.rules.legal import ANSWERS, to_act
+from suitcase.games.suits_rpg.rules.legal import ANSWERS, legal, to_act
 from suitcase.games.suits_rpg.rules.plays import STEPS
+from suitcase.games.suits_rpg.rules.redeal import LINKED, search
+from suitcase.games.suits_rpg.skills import BASE, SKILLS, USES
 from suitcase.games.suits_rpg.state import MASTER, Deck, State
+from suitcase.games.suits_rpg.tasks import HIGHEST
+from suitcase.games.suits_rpg.view import view
 
 
 def check(s: State) -> Iterator[str]:
@@ -20,7 +26,9 @@ def check(s: State) -> Iterator[str]:
     if not wrong:
         wrong = [*_cards(s), *_refs(s)]
     if not wrong:
-        wrong = [*_plays(s)]
+        wrong = [*_plays(s), *_told(s)]
+    if not wrong:
+        wrong = [*_usable(s)]
     yield from wrong
 
 
@@ -83,9 +91,19 @@ def _refs(s: State) -> Iterator[str]:
 
 
 def _plays(s: State) -> Iterator[str]:
+    seats = set(range(s.seats))
     for play in s.plays:
-        if play.step not in STEPS:
+        if play.step not in STEPS or play.use not in (*USES, "initiative"):
             yield "A play is at a step that there is not."
+            return
+        if any(side.stat not in BASE or side.seat not in seats for side in play.sides):
+            yield "A side of a play has a skill or a seat that there is not."
+            return
+        if not {*play.asked, *play.jacks, *play.drawers, *play.involved, *play.pair, *play.given} <= seats:
+            yield "A play has a seat that is not there."
+            return
+        if play.sides and not 0 <= play.turn < len(play.sides):
+            yield "A play has a turn for a side that is not there."
     if s.plays and not s.over:
         play = s.plays[-1]
         if play.step not in ANSWERS or not set(play.asked) <= set(range(s.seats)) or not play.asked:
@@ -95,3 +113,41 @@ def _plays(s: State) -> Iterator[str]:
                 yield "A card that is given is not in the hand that gives it."
     if not s.over and not to_act(s):
         yield "The table waits for nobody."
+
+
+def _told(s: State) -> Iterator[str]:
+    """What plays have told is true of the sheets."""
+    for mark in s.marks:
+        if not set(mark.bounds) <= set(BASE) or not set(mark.tagged) <= set(SKILLS):
+            yield "Something was told about a skill that there is not."
+            return
+        fits = all(least <= modifier(mark.sheet, stat) <= most for stat, (least, most) in mark.bounds.items())
+        tags = all((skill in mark.sheet.tags) == tagged for skill, tagged in mark.tagged.items())
+        if not fits or not tags or mark.suit not in ("", mark.sheet.suit) or mark.sheet.suit in [*mark.suits_out]:
+            yield f"What plays have told about {shown(mark.sheet.name)} is not true."
+    values = {f"m{k}": mark.sheet for k, mark in enumerate(s.marks, 1)}
+    for link in s.links:
+        if link.kind not in LINKED or not link.a + link.b or not set(link.a + link.b) <= set(values):
+            yield "Something was told about marks that are not there."
+            return
+        if link.kind == "order" and (len(link.a), len(link.b)) != (1, 1):
+            yield "An order is of two marks."
+            return
+        single = [[getattr(sheet, LINKED[link.kind])] for sheet in values.values()]
+        if search(single, [link], NoChance()) is None:
+            yield "What plays have told about several marks is not true."
+    for task in s.tasks:
+        if any(not way.mark and not way.least <= way.threshold <= min(way.most, HIGHEST) for way in task.ways):
+            yield f"What plays have told about the task {shown(task.name)} is not true."
+    if any(play.threshold > HIGHEST and not play.formula for play in s.plays):
+        yield f"A threshold is {HIGHEST} at the most."
+
+
+def _usable(s: State) -> Iterator[str]:
+    """Whatever else does not fit together shows when somebody looks at the table."""
+    try:
+        for seat in range(s.seats):
+            legal(s, seat)
+            view(s, seat)
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError):
+        yield "The parts of this position do not fit together."

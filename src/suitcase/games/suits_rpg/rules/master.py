@@ -157,15 +157,13 @@ def reveal(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -
 
 def edit(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
     """Another sheet. What plays have told about the old one no longer holds, and all may know that."""
-    new, k = mark_sheet(decoded(answer)), int(words[0][1:]) - 1
-    if words[0][0] == "h":
-        s.hidden[k].sheet = new
-        return
-    found = s.marks[k]
-    found.sheet = new
+    k = int(words[0][1:]) - 1
+    found = s.hidden[k] if words[0][0] == "h" else s.marks[k]
+    found.sheet = mark_sheet(decoded(answer))
     found.bounds, found.tagged, found.suit, found.suits_out = {}, {}, "", ""
-    s.links = [link for link in s.links if words[0] not in link.a + link.b]
-    s.news.append(("changed", words[0]))
+    if words[0][0] == "m":
+        s.links = [link for link in s.links if words[0] not in link.a + link.b]
+        s.news.append(("changed", words[0]))
 
 
 def remove(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
