@@ -57,3 +57,23 @@ def test_what_is_broken_is_noticed(game: InfluenceGame, law: int) -> None:
     assert broken(s, buffer) == 0
     BREAKS[law](s)
     assert broken(s, buffer) == law
+
+
+@pytest.mark.parametrize("game", [SUIT_UP, PICK_SMARTER], ids=["suit-up", "pick-smarter"])
+def test_actions_out_of_order_and_decisions_without_any_are_noticed(game: InfluenceGame) -> None:
+    scope = bound(game, one_by_one=game is PICK_SMARTER)
+    s, buffer, legal = position(game), [0] * len(game.actions), scope["legal"]
+
+    def backwards(s: State, seat: int, actions: list[int]) -> int:
+        n: int = legal(s, seat, actions)
+        actions[:n] = reversed(actions[:n])
+        return n
+
+    assert scope["broken"](s, buffer) == 0
+    for wrong in (backwards, lambda *_: 0):
+        scope["legal"] = wrong
+        assert LAWS[scope["broken"](s, buffer)] == "a decision has legal actions, in ascending order"
+
+
+def test_every_law_is_broken_once() -> None:
+    assert {*BREAKS, 9} == {*range(1, len(LAWS))}
