@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from suitcase.engine.journal import read_journal
+from suitcase.engine.journal import Scribe, read_journal
 from suitcase.games import GAMES
 from suitcase.games import game as find_game
 from suitcase.server import protocol
@@ -22,6 +22,7 @@ from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.past import Past
 from tests.server.helpers import Viewer, in_file, look_at, open_hub, table_in, wish
+from tests.server.test_lists import asking
 from tests.server.worlds import encode
 from tests.table.helpers import verified
 
@@ -303,3 +304,113 @@ def test_a_damaged_journal_is_damaged_with_and_without_snapshots(tmp_path: Path)
                 await hub.table(live.id)
 
     asyncio.run(scene())
+
+
+# --- Replays ----------------------------------------------------------------------------------------------------------
+
+
+async def finished(hub: Hub) -> LiveTable:
+    live = await people_at(hub, "suits", hands=1)
+    await play(hub, live, Random(3), 1000)
+    assert live.phase == "over"
+    await hub.on_disk()
+    return live
+
+
+def test_a_replay_comes_in_windows_that_make_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = in_file(tmp_path)
+
+    async def scene() -> None:
+        async with open_hub(address) as hub, asking(hub, address, monkeypatch) as http:
+            live = await finished(hub)
+            path = f"/api/tables/{live.id}/replay"
+            reads = Reads(monkeypatch)
+            for viewer in ("", "seat=1", "open=true"):
+                whole = (await http.get(f"{path}?{viewer}")).json()
+                count = len(whole["moments"])
+                assert whole["of"] == count > 60  # some were taken back
+                reads.rows.clear()
+                for size in (1, 7, 300):
+                    moments, draws = [], []
+                    for first in range(0, count, size):
+                        answer = await http.get(f"{path}?{viewer}&first={first}&last={first + size - 1}")
+                        assert answer.status_code == 200, answer.text
+                        part = answer.json()
+                        moments += part["moments"]
+                        draws += part["draws"]
+                        assert {k: v for k, v in part.items() if k not in ("moments", "draws")} == {
+                            k: v for k, v in whole.items() if k not in ("moments", "draws")
+                        }
+                    assert (moments, draws) == (whole["moments"], whole["draws"])
+                assert min(reads.rows) < 20
+
+    asyncio.run(scene())
+
+
+ODD = ["first=-1", "last=-1", "first=5&last=4", "first=9999", "first=0&last=512", f"first={10**30}", "first=x", "last="]
+
+
+def test_odd_windows_are_a_sentence_and_running_games_have_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = in_file(tmp_path)
+
+    async def scene() -> None:
+        async with open_hub(address) as hub, asking(hub, address, monkeypatch) as http:
+            live, running = await finished(hub), await people_at(hub, "suits")
+            await play(hub, running, Random(1), 30)
+            for odd in ODD:
+                answer = await http.get(f"/api/tables/{live.id}/replay?{odd}")
+                assert answer.status_code == 400, (odd, answer.text)
+                assert answer.json()["detail"].endswith(".")
+            assert (await http.get(f"/api/tables/{live.id}/replay?first=0&last=9&seat=3")).status_code == 400
+            huge = (await http.get(f"/api/tables/{live.id}/replay?first=40&last=500")).json()
+            assert [moment["n"] for moment in huge["moments"]] == list(range(40, huge["of"]))
+            for path in ("replay?first=0&last=3", "replay?first=9", "story", "journal"):
+                answer = await http.get(f"/api/tables/{running.id}/{path}")
+                assert (answer.status_code, "not over" in answer.json()["detail"]) == (409, True)
+                assert (await http.get(f"/api/tables/nowhere/{path}")).status_code == 404
+
+    asyncio.run(scene())
+
+
+def test_a_finished_game_that_cannot_be_replayed_is_shown_as_it_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = in_file(tmp_path)
+
+    async def scene() -> None:
+        async with open_hub(address) as hub, asking(hub, address, monkeypatch) as http:
+            live = await finished(hub)
+            told = (await http.get(f"/api/tables/{live.id}/story")).json()
+            assert told["title"] == "Suits"
+            assert told["lines"][0] == "The game begins."
+            assert told["lines"][1].startswith("Ana: ")
+            assert "back the last action." in " ".join(told["lines"])
+            assert told["lines"][-1].endswith("tricks.")
+            row, text = store.tables.c, "".join(hub.store.journal(live.id))
+            for change in ({"game": "my.lost"}, {"version": True}):
+                with hub.store._engine.begin() as connection:
+                    if "game" in change:
+                        connection.execute(store.tables.update().where(row.id == live.id).values(**change))
+                    else:
+                        connection.execute(store.tables.update().where(row.id == live.id).values(game="suits"))
+                        rewrite(connection, live.id, text.replace("game suits 1 ", "game suits 99 "))
+                for path in ("replay", "replay?first=0&last=9"):
+                    assert (await http.get(f"/api/tables/{live.id}/{path}")).status_code == 404
+                again = (await http.get(f"/api/tables/{live.id}/story")).json()
+                assert again["lines"] == told["lines"]
+                assert again["why"].startswith(
+                    "This game cannot be replayed here, so it is shown as it was written down."
+                )
+                assert ("my.lost" if "game" in change else "version 99") in again["why"]
+
+    asyncio.run(scene())
+
+
+def rewrite(connection: Any, table_id: str, text: str) -> None:
+    """Puts another journal in the place of one, with right checks."""
+    scribe, lines = Scribe(), store.lines
+    written = [scribe._line(line.rpartition(" #")[0]) for line in text.splitlines()]
+    connection.execute(lines.delete().where(lines.c.table_id == table_id, lines.c.number > 0))
+    connection.execute(lines.update().where(lines.c.table_id == table_id).values(text="".join(written)))

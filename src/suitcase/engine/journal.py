@@ -235,6 +235,30 @@ def _read_body(seats: list[Seat], body: Sequence[_Line], first: int) -> tuple[li
     return steps, outcome, seed
 
 
+def read_end(text: str) -> tuple[Outcome | None, bytes | None]:
+    """What the last lines of a journal say of its end."""
+    lines = [_Line(0, line.rpartition(" #")[0], "") for line in text.splitlines()]
+    _, outcome, seed = _read_body([], [line for line in lines if line.text.startswith(("end ", "seed "))], 0)
+    return outcome, seed
+
+
+def in_words(journal: Journal) -> list[str]:
+    """What a journal says without its game: who wrote which action. For a game that cannot be played again."""
+    names = [seat.name or f"Seat {k + 1}" for k, seat in enumerate(journal.header.seats)]
+    voice = Voice(None, names)
+    told = []
+    for step in journal.steps:
+        if step.undo is not None:
+            told.append(taken_back(voice, step.by))
+        elif step.seat < 0:
+            told.append("The game begins.")
+        else:
+            late = [out_of_time(voice, step.seat)] if step.late else []
+            who = names[step.seat] if step.seat < len(names) else f"Seat {step.seat + 1}"
+            told.append(" ".join([*late, f"{who}: {step.action}"]))
+    return [*told, journal.outcome.why] if journal.outcome else told
+
+
 class _Line(NamedTuple):
     number: int
     text: str

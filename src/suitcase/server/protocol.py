@@ -245,6 +245,16 @@ class Replay(msgspec.Struct):
     commitment: str
     seed: str
     draws: list[tuple[int, int, int]]  # (moment, number, out of): what the page recomputes from the seed
+    of: int = 0  # moments that the game has, where only some of them were asked for
+
+
+class Story(msgspec.Struct):
+    """A finished game whose moments cannot be made any more: what its journal says, as it was written down."""
+
+    title: str
+    names: list[str]
+    why: str  # a sentence: why there is no replay
+    lines: list[str]
 
 
 class Problem(msgspec.Struct):

@@ -8,25 +8,31 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
+from contextlib import contextmanager
 from functools import partial
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
+import msgspec
 from litestar import MediaType, Response, get
 from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, PathParameter
 from litestar.response import Stream
 
-from suitcase.engine.journal import read_journal, replay, tell_step
+from suitcase.engine import Game, SuitcaseError
+from suitcase.engine.journal import Journal, in_words, read_end, read_journal, replay, tell_step
 from suitcase.server import protocol, shelf
 from suitcase.server.answers import Asked, Failure, asker, says
 from suitcase.server.disk import store
 from suitcase.server.door.limits import Quota
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import encode, game_info
+from suitcase.server.live.past import Past
 from suitcase.server.live.reading import Readers
 from suitcase.server.problems import NoSuchTable, Unavailable
+from suitcase.table import Chair
 
 PIECE = 65_536  # bytes
+MOST_MOMENTS = 512  # that are asked for at once, where not all of them are
 AT_ONCE, AT_ONCE_PER_ADDRESS = 20, 4  # replays
 MOST_SECONDS = 300.0  # for one of them
 EVERYONE = ""  # all who read replays are counted together
@@ -64,6 +70,15 @@ class Replays:
             timer.cancel()
             self._reading.give_back(EVERYONE, address)
 
+    @contextmanager
+    def reading(self, address: str) -> Iterator[None]:
+        """Counts one that is read at once."""
+        self._take(address)
+        try:
+            yield
+        finally:
+            self._reading.give_back(EVERYONE, address)
+
     def _take(self, address: str) -> None:
         if not self._reading.take(EVERYONE, address):
             raise Unavailable("Many replays are being read just now; try again in a moment.")
@@ -77,20 +92,7 @@ def pieces_of(table_id: str, text: str, game_name: str, seat: int | None, is_ope
     names = [s.name or called for s, called in zip(seats, game.seat_names(len(seats)), strict=True)]
     if seat is not None and seat not in range(len(names)):
         raise Failure(400, f"The seats are 0 to {len(names) - 1}, not {seat}.")
-    assert journal.outcome is not None
-    assert journal.seed is not None
-    frame = protocol.Replay(
-        table_id,
-        game_info(game, things=True),
-        names,
-        seat,
-        is_open,
-        [],
-        journal.outcome,
-        journal.header.commitment,
-        journal.seed.hex(),
-        [],
-    )
+    frame = _frame(table_id, game, names, seat, is_open, journal, len(journal.steps))
     # The two long lists are put where the frame has empty ones; the last list of a name is the frame's own.
     head, _, middle = encode(frame).rpartition(b'"moments":[]')
     middle, _, end = middle.rpartition(b'"draws":[]')
@@ -108,6 +110,46 @@ def pieces_of(table_id: str, text: str, game_name: str, seat: int | None, is_ope
     yield b"]" + middle + b'"draws":[' + b",".join(map(encode, draws)) + b"]" + end
 
 
+def _frame(
+    table_id: str, game: Game, names: list[str], seat: int | None, is_open: bool, journal: Journal, of: int
+) -> protocol.Replay:
+    """A replay without its moments."""
+    assert journal.outcome is not None
+    assert journal.seed is not None
+    committed, seed = journal.header.commitment, journal.seed.hex()
+    info = game_info(game, things=True)
+    return protocol.Replay(table_id, info, names, seat, is_open, [], journal.outcome, committed, seed, [], of)
+
+
+class Window(NamedTuple):
+    """Some moments of a finished game."""
+
+    first: int
+    last: int
+    seat: int | None
+    is_open: bool
+
+    def read(self, row: store.Row, end: str, of: int, past: Past) -> bytes:
+        """The JSON of a `protocol.Replay` with these moments. `end` is the last row of the journal."""
+        journal = past.journal()
+        game = shelf.as_played(row.game, journal.header)
+        seats = msgspec.json.decode(row.chairs, type=list[Chair])
+        names = [s.name or called for s, called in zip(seats, game.seat_names(len(seats)), strict=True)]
+        outcome, seed = read_end(end)
+        told = journal._replace(outcome=outcome, seed=seed)
+        found = _frame(row.id, game, names, self.seat, self.is_open, told, of)
+        viewers = list(range(len(names))) if self.is_open else [self.seat]
+        for number, step, position in past.steps(game, journal):
+            if number > self.last:
+                break
+            if number >= self.first:
+                views = [position.view(viewer) for viewer in viewers]
+                said = tell_step(step, position, self.seat, names)
+                found.moments.append(protocol.Moment(number, step.action, said, views))
+                found.draws += [(number, draw.number, draw.n) for draw in step.draws]
+        return encode(found)
+
+
 async def row_of(hub: Hub, table_id: str) -> store.Row:
     row = await asyncio.to_thread(hub.store.table, table_id)
     if row is None:
@@ -116,11 +158,16 @@ async def row_of(hub: Hub, table_id: str) -> store.Row:
 
 
 async def _finished(request: Asked, table_id: str) -> tuple[list[str], store.Row]:
+    row = await _finished_row(request, table_id)
     hub: Hub = request.app.state.hub
-    row = await row_of(hub, table_id)
+    return await asyncio.to_thread(hub.store.journal, table_id), row
+
+
+async def _finished_row(request: Asked, table_id: str) -> store.Row:
+    row = await row_of(request.app.state.hub, table_id)
     if row.phase != "over":
         raise Failure(409, "The game is not over; until then its journal would tell the cards.")
-    return await asyncio.to_thread(hub.store.journal, table_id), row
+    return row
 
 
 @get("/api/tables/{table_id:str}/journal", media_type=MediaType.TEXT, responses=says(400, 404, 409, 503))
@@ -143,8 +190,13 @@ async def replay_of(
     table_id: TableId,
     seat: FromQuery[int | None] = None,
     open: FromQuery[bool] = False,  # noqa: A002  (the word in the address)
-) -> Stream:
-    """A finished game, moment by moment, as a seat or a spectator saw it, or open."""
+    first: FromQuery[int | None] = None,
+    last: FromQuery[int | None] = None,
+) -> Stream | Response[bytes]:
+    """A finished game, moment by moment, as a seat or a spectator saw it, or open; all of it, or from a first moment to
+    a last."""
+    if first is not None or last is not None:
+        return await _window(request, table_id, Window(first or 0, (first or 0) if last is None else last, seat, open))
     rows, row = await _finished(request, table_id)
     hub: Hub = request.app.state.hub
     replays: Replays = request.app.state.replays
@@ -152,4 +204,45 @@ async def replay_of(
     return await replays.stream(pieces, len(rows), hub.past.readers, asker(request))
 
 
-FINISHED = (replay_of, journal_of)
+async def _window(request: Asked, table_id: str, window: Window) -> Response[bytes]:
+    row = await _finished_row(request, table_id)
+    hub: Hub = request.app.state.hub
+    replays: Replays = request.app.state.replays
+    last_row = await asyncio.to_thread(hub.store.last_line, table_id)
+    end = "".join(await asyncio.to_thread(hub.store.lines, table_id, last_row, last_row))
+    of = Past("", [end]).ends()[-1] + 1
+    seats = len(msgspec.json.decode(row.chairs, type=list[Chair]))
+    if window.seat is not None and window.seat not in range(seats):
+        raise Failure(400, f"The seats are 0 to {seats - 1}, not {window.seat}.")
+    if not 0 <= window.first <= window.last or window.first >= of or window.last - window.first >= MOST_MOMENTS:
+        raise Failure(400, f"The moments are 0 to {of - 1}, at most {MOST_MOMENTS} at once.")
+    # Rows and states are counted nearly alike: who sits down later has a row without a state.
+    rows, before = min(window.last, of - 1) + seats, window.first - 1
+    with replays.reading(asker(request)):
+        found = await hub.past.read(row, rows, before, partial(window.read, row, end, of))
+    return Response(found, media_type=MediaType.JSON)
+
+
+@get("/api/tables/{table_id:str}/story", responses=says(400, 404, 409, 503))
+async def story_of(request: Asked, table_id: TableId) -> protocol.Story:
+    """What the journal of a finished game says in words, for games that cannot be replayed any more."""
+    rows, row = await _finished(request, table_id)
+    hub: Hub = request.app.state.hub
+
+    def read() -> protocol.Story:
+        journal = read_journal("".join(rows).encode())
+        why = "This game can be replayed; this is how it was written down."
+        try:
+            for _ in replay(shelf.as_played(row.game, journal.header), journal):
+                break
+        except SuitcaseError as error:
+            why = f"This game cannot be replayed here, so it is shown as it was written down. {error}"
+        names = [seat.name for seat in journal.header.seats]
+        return protocol.Story(shelf.title(row.game), names, why, in_words(journal))
+
+    replays: Replays = request.app.state.replays
+    with replays.reading(asker(request)):
+        return await hub.past.readers.run(len(rows), read)
+
+
+FINISHED = (replay_of, journal_of, story_of)
