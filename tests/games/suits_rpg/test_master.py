@@ -191,6 +191,32 @@ def test_absent_players_are_parked_and_nobody_waits_for_them() -> None:
     assert position.state.people[2].here
 
 
+def test_rp_a69_nobody_waits_for_a_player_who_is_away() -> None:
+    heroes = [hero(tags="fraud"), hero("Milo")]
+    position = scene(*heroes, marks=[mark()], hands={1: "2D", 2: "3D"}, top="9C 8C 7C 6C", gm_top="2D 3H 4H")
+    do(position, "0 park p2", '0 act m1 ["thug"]', "0 at p2")
+    assert not position.state.plays  # the flip stood
+    assert hand(position, 2) == "3D 8C"
+    do(position, "1 play fraud", "0 park p1")
+    assert not position.state.plays  # before the flip there was no play
+    do(position, "0 unpark p1", "0 combat")
+    assert position.to_act() == [1]
+    do(position, "1 stand", "0 stand")
+    assert position.state.order  # Milo's flip stood in the initiative too
+    gone = scene(*heroes, marks=[mark()], hands={1: "2D"}, top="9C 8C", gm_top="2D")
+    do(gone, "1 play fraud", "1 at m1", "1 add 2D")
+    gone.play(1, "get up", FastChance(1))
+    assert gone.to_act() == [0]
+    assert "stand" in gone.legal(0)  # the card was played; the game master may answer it
+
+
+def test_a_swap_with_somebody_who_is_away_is_refused() -> None:
+    position = scene(hero(tags="leadership"), hero("Milo"), hands={1: "3C", 2: "4C"}, top="10C")
+    do(position, "1 play leadership 1", "1 stand", '1 involve ["p2"]', "1 swap p1 p2", "1 give 3C", "0 park p2")
+    assert position.to_act() == [1]
+    assert "3C" in hand(position, 1)
+
+
 def test_there_is_no_stunt_from_under_somebody_s_eyes() -> None:
     position = do(scene(hero(tags="awareness"), top="10C 2C 3C 4C"), "1 play awareness 2", "1 stand")
     assert words(position, 0, "stunt") == []

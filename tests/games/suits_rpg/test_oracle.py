@@ -52,7 +52,7 @@ def evening(seats: int, seed: int, most: int) -> tuple[Oracle, int]:
         acting = position.to_act() if chance.below(4) else position.may_act()
         seat = acting[chance.below(len(acting))]
         action = position.some_action(seat, chance)
-        if action.startswith("end story"):
+        if action.startswith(("end story", "park")):  # the oracle waits for everybody
             continue
         recorded.take()
         position.play(seat, action, recorded)

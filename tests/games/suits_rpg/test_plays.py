@@ -269,3 +269,15 @@ def test_rp_a68_without_any_card_the_flip_is_worth_nothing() -> None:
     do(position, *LOCK, "0 threshold 11")
     assert seen(position, 1).play.sides[0].total == 11  # type: ignore[union-attr]
     assert success(do(position, "1 stand"))
+
+
+def test_rp_a68_after_twenty_ties_a_play_has_failed() -> None:
+    position = scene(hero(tags="fraud", numbers="6 6 6 4"), hero("Milo"), marks=[mark()])
+    s = position.state
+    s.people[2].hand, s.players.draw = s.players.draw, []
+    s.people[0].hand, s.master.draw = s.master.draw, []
+    do(position, "1 play fraud", "1 at m1")  # 9 and 9, and no cards
+    for _ in range(20):
+        do(position, "1 stand")
+        assert news(position, "tie")
+    assert not success(do(position, "1 stand"))

@@ -10,7 +10,7 @@ from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.rules.apply import VERBS
 
 RULES = GAME.rulebook()
-CLAUSES, RULINGS, EXAMPLES = 41, 68, range(1, 22, 2)
+CLAUSES, RULINGS, EXAMPLES = 41, 69, range(1, 22, 2)
 
 
 def named() -> list[str]:

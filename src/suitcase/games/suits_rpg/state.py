@@ -21,6 +21,7 @@ EVERYBODY = -1  # all bits of a mask: every seat and every spectator
 SPECTATOR = 30  # the bit of a spectator
 STOPS = 15  # the damage that stops most vehicles (RP-33)
 UNBOUNDED = 999  # a bound that nothing reaches
+MOST_TIES = 20  # RP-A68: perhaps there are no cards left that could decide
 
 News = tuple[str | int, ...]
 
@@ -171,6 +172,7 @@ class Play(msgspec.Struct, kw_only=True):
     sides: list[Side] = []
     turn: int = 0  # the side that adds
     fresh: int = 0  # cards that it has added since it was asked
+    ties: int = 0  # so far
     replied: bool = False  # the game master had a word without a card before it
     cover: str = ""  # who defends for the target
     cover_asked: bool = False

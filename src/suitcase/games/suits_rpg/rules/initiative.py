@@ -7,9 +7,7 @@ from suitcase.games.suits_rpg.rules.combat import parties
 from suitcase.games.suits_rpg.rules.evidence import learn_order
 from suitcase.games.suits_rpg.rules.sides import clear, flip_for, must_name, note_jacks
 from suitcase.games.suits_rpg.rules.totals import total
-from suitcase.games.suits_rpg.state import Play, Side, State, seat_of
-
-MOST_TIES = 20  # RP-A68: then the seats decide; perhaps there are no cards left that could
+from suitcase.games.suits_rpg.state import MOST_TIES, Play, Side, State, seat_of
 
 
 def start_step(s: State, play: Play, chance: Chance) -> bool:
@@ -67,8 +65,8 @@ def order_step(s: State, play: Play, chance: Chance) -> bool:
             if totals[k] > totals[other] or (totals[k] == totals[other] and k < other):
                 learn_order(s, play, play.sides[k], play.sides[other], tie=totals[k] == totals[other])
     ranked = [[k for k in group if totals[k] == value] for value in sorted(set(totals.values()), reverse=True)]
-    play.x += any(len(tied) > 1 for tied in ranked)
-    if play.x > MOST_TIES:
+    play.ties += any(len(tied) > 1 for tied in ranked)
+    if play.ties > MOST_TIES:
         ranked = [[k] for tied in ranked for k in tied]
     at = play.groups.index(group)
     play.groups[at : at + 1] = ranked

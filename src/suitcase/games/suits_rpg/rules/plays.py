@@ -24,6 +24,7 @@ from suitcase.games.suits_rpg.rules.totals import (
 from suitcase.games.suits_rpg.skills import DEFENCES, USES
 from suitcase.games.suits_rpg.state import (
     MASTER,
+    MOST_TIES,
     Person,
     Play,
     Side,
@@ -49,11 +50,38 @@ def begin(s: State, actor: str, use: str, step: str = "target") -> Play:
 
 
 def settle(s: State, chance: Chance) -> None:
-    """Goes on until somebody is asked, or nothing is under way."""
+    """Goes on until somebody who is there is asked, or nothing is under way."""
     while s.plays:
         play = s.plays[-1]
-        if STEPS[play.step](s, play, chance):
+        if not STEPS[play.step](s, play, chance):
+            continue
+        absent = [seat for seat in play.asked if s.people[seat].absent]
+        if not absent or (len(absent) < len(play.asked) and play.step != "give"):
             return
+        without(s, play, chance)
+
+
+def without(s: State, play: Play, chance: Chance) -> None:
+    """RP-A69: for who is not there the least is done: the flip stands, nothing is taken, nothing follows."""
+    match play.step:
+        case "target":
+            s.plays.pop()
+        case "name":
+            name_flip(s, play, None, chance)
+        case "add":
+            stand(s, play)
+        case "bid":
+            initiative.stand(play)
+        case "result":
+            play.picked = play.targets[: people_to_pick(s, play)]
+        case "jack":
+            play.jacks.pop(0)
+        case "give":
+            aftermath.refuse(s, play)
+        case "cover" | "allies":
+            play.asked = []
+        case _:
+            play.step = "end"
 
 
 # --- Before the flip ----------------------------------------------------------------------------------------------
@@ -262,7 +290,8 @@ def result_step(s: State, play: Play, chance: Chance) -> bool:
         other = total(s, play, next(side for side in play.sides if side is not actor))
         won = (reached > other) - (reached < other)
     learn_from_play(s, play, won)
-    if won == 0:
+    play.ties += won == 0
+    if won == 0 and play.ties <= MOST_TIES:
         tie(s, play)
         return False
     decide(s, play, actor, won > 0)
