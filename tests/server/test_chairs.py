@@ -148,6 +148,18 @@ def test_of_two_who_sit_down_at_once_one_gets_the_chair(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_a_bot_of_a_running_game_keeps_its_name(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await words_at(hub, ["me", "bot:parrot", "open"], begin=True)
+            bot = live.table.names[1]
+            cleo = await look_at(hub, live, "cleo", bot)
+            await wish(hub, cleo, sit=2)
+            assert live.table.names == ["Ana", bot, f"{bot} 2"]
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize(
     ("seats", "why"),
     [
