@@ -15,11 +15,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from functools import partial
+from itertools import count as numbers
 from pathlib import Path
-from unittest.mock import patch
 
-import suitcase.server.live.hub as hub_module
 from suitcase.engine import RecordPosition
 from suitcase.server import protocol
 from suitcase.server.disk import store
@@ -46,10 +44,9 @@ async def _nowhere(_: object) -> None:
 async def play(games: int, hub: Hub) -> int:
     """Plays whole games, the lowest card each time, and returns the number of moves."""
     moves = 0
-    for game in range(games):
+    for _ in range(games):
         wish = protocol.NewTable("suits", ["me", "open", "open"])
-        with patch.object(hub_module, "new_seed", partial(bytes, [game] * 32)):  # the same deals each time
-            live = await hub.create("player 0", PEOPLE[0], wish)
+        live = await hub.create("player 0", PEOPLE[0], wish)
         for seat in (1, 2):
             live.table.sit(seat, PEOPLE[seat], f"player {seat}")
         listeners = [_listener(hub, live, seat) for seat in range(3)]
@@ -74,7 +71,8 @@ def _listener(hub: Hub, live: LiveTable, seat: int) -> Listener:
 
 async def _measured(games: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        hub = Hub(NoStore(f"sqlite:///{Path(folder) / 'none.db'}"))
+        seeds = (bytes([number] * 32) for number in numbers())  # the same deals each time
+        hub = Hub(NoStore(f"sqlite:///{Path(folder) / 'none.db'}"), seeds=lambda: next(seeds))
         print(await play(games, hub))
         await hub.close()
 
