@@ -395,6 +395,7 @@ def test_the_api_describes_itself(visit: Come) -> None:
         "/api/tables/{table_id}",
         "/api/tables/{table_id}/journal",
         "/api/tables/{table_id}/replay",
+        "/api/tables/{table_id}/story",
         "/health",
         "/metrics",
     } == set(found["paths"])
