@@ -170,6 +170,16 @@ def test_worlds_are_found_among_links_without_trying_all() -> None:
     assert search([[1, 2], [1, 2], [1, 2]], [*links[:2]], chance) is None
 
 
+@pytest.mark.parametrize("sees", [False, True])
+def test_a_card_that_lies_face_down_for_a_swap_is_known_to_its_owner_alone(sees: bool) -> None:
+    position = scene(hero(tags="leadership"), hero("Milo"), hands={1: "3C", 2: "4C 5C"}, top="10C", gm_sees_hands=sees)
+    do(position, "1 play leadership 1", "1 stand", '1 involve ["p2"]', "1 swap p1 p2", "2 give 4C")
+    assert [seen(position, viewer).play.gives for viewer in (0, 1, 2)] == ["", "", "4C"]  # type: ignore[union-attr]
+    for viewer in (0, 1):
+        assert len({world.plays[-1].given[2] for world in worlds(position, viewer)}) > 1
+    assert {CARDS[world.plays[-1].given[2]] for world in worlds(position, 2)} == {"4C"}
+
+
 def test_bounds_follow_from_results() -> None:
     """9 + 11 beats the guard's 2 + Insight: so Insight is below 18."""
     position = scene(hero(tags="fraud"), marks=[mark()], top="9C 4C 5C", gm_top="2H 3H 4H")

@@ -7,6 +7,7 @@ from suitcase.engine.ask import Ask
 from suitcase.games.suits_rpg.cards import CARDS, NAMED, queens, spoken
 from suitcase.games.suits_rpg.character import MarkText, SheetText
 from suitcase.games.suits_rpg.skills import WEAPONS
+from suitcase.games.suits_rpg.state import MASTER
 from suitcase.games.suits_rpg.tasks import HIGHEST, TaskText
 from suitcase.games.suits_rpg.view import RpgView, callable_uses
 
@@ -42,6 +43,8 @@ def ask(view: RpgView, action: str) -> Ask | None:
         return Text(most=LONG)
     if action == "mark sheet":
         return MarkText()
+    if verb == "say" and view.viewer == MASTER:
+        return Text(most=LONG)  # what is read out may be longer
     if verb in TEXTS:
         return None if verb == "open" and rest else TEXTS[verb]
     if verb in NUMBERS:

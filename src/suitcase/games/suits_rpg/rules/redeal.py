@@ -28,7 +28,7 @@ def redeal(s: State, seat: int, chance: Chance) -> None:
             person.note = TEXTS[below(chance, len(TEXTS))]
     for play in s.plays:
         for giver in play.given:
-            if giver != seat and not sees_hand(s, seat, giver):
+            if giver != seat:
                 hand = s.people[giver].hand
                 play.given[giver] = IDENTITY[hand[below(chance, len(hand))]]
     if seat != MASTER:
