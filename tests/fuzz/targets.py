@@ -7,6 +7,7 @@ import socket
 import tomllib
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from ipaddress import ip_address
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from suitcase import cli, lab, server
+from suitcase import lab, server
 from suitcase.engine import FastChance, Game, Position, SuitcaseError
 from suitcase.engine.journal import Scribe, read_journal, verify
 from suitcase.engine.referee import judge, read_case
@@ -323,5 +324,5 @@ def stand_aside() -> list[Any]:
         patch.object(socket, "create_server", here_only),
         patch.object(server, "serve", lambda *_, **__: None),
         patch.object(lab, "measure", lambda *_, **__: ""),
-        patch.object(cli, "_needs_numba", no_need),
+        *(patch.object(import_module(f"suitcase.cli.{word}"), "need_numba", no_need) for word in ("sim", "bench")),
     ]

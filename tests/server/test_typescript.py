@@ -43,4 +43,4 @@ def test_every_game_s_view_is_declared() -> None:
 
 
 def test_messages_can_be_told_apart() -> None:
-    assert "type Message = Welcome | State | Seats | Chat | Refused | Hint;" in TEXT
+    assert "type Message = Welcome | State | Seats | Chat | Refused | Hint | Log;" in TEXT
