@@ -24,6 +24,8 @@ export class Log {
   #known = [];
   /** @type {{ n: number, told?: string[] } | null} */
   #last = null;
+  /** The state that the oldest line comes after; 0 where there is nothing older. */
+  after = 0;
 
   /** @param {HTMLElement} list */
   constructor(list) {
@@ -31,17 +33,33 @@ export class Log {
   }
 
   /**
-   * Everything so far; gives what happened since we last heard of the table.
+   * What happened lately, in a short game everything; gives what happened since we last heard of the table.
    * @param {Protocol.Welcome} welcome
    */
-  reset({ log, state }) {
+  reset({ log, log_after = 0, state }) {
     const again = this.#known.length && this.#known.every((text, i) => log[i] === text);
     const fresh = again ? log.slice(this.#known.length) : log;
-    if (!again) this.#list.replaceChildren();
+    if (!again) {
+      this.#list.replaceChildren();
+      this.after = log_after;
+    }
     this.#known = [...log];
     this.#last = state;
     append(this.#list, fresh.map(line));
     return again ? fresh : [];
+  }
+
+  /**
+   * An older part, above what is shown; what one reads stays where it is.
+   * @param {Protocol.Log} part
+   */
+  earlier({ after, upto, lines }) {
+    if (upto !== this.after) return;
+    this.after = after;
+    const box = /** @type {HTMLElement} */ (this.#list.closest('[data-scroll]'));
+    const below = box.scrollHeight - box.scrollTop;
+    this.#list.prepend(...lines.map(line));
+    box.scrollTop = box.scrollHeight - below;
   }
 
   /**

@@ -75,6 +75,10 @@ const on = {
     for (const { name, text, seat } of lines) speak(`${name}${seat === null ? ', watching,' : ''} says: ${text}`);
     column?.noted();
   },
+  log: (part) => {
+    log.earlier(part);
+    $('earlier').hidden = !log.after;
+  },
   refused: ({ why }) => {
     sent = null;
     rematchAsked = false;
@@ -108,6 +112,7 @@ async function hello(welcome) {
   early.length = 0;
   chat.reset(welcome.chat);
   const missed = log.reset(welcome);
+  $('earlier').hidden = !log.after;
   if (!face) {
     $('title').textContent = welcome.game.title;
     column = new Column(welcome.game);
@@ -353,6 +358,7 @@ const clicks = {
     go(dataset.go);
   },
   '#hint': hint,
+  '#earlier': () => send({ log: log.after }),
   '#undo': () => table.state.can_undo && send({ undo: true, n: table.state.n }),
   '#leave': leave,
   '#rules-button': () => column?.toggleRules(),

@@ -1,0 +1,33 @@
+"""The log of a long game: the end of it at first, older parts when one asks for them."""
+
+from __future__ import annotations
+
+from tests.browser.helpers import House
+
+READ = """async () => {
+  const { Log } = await import('/web/table/log.js');
+  document.body.innerHTML = '<section data-scroll><ol></ol></section>';
+  const list = document.querySelector('ol');
+  const log = new Log(list);
+  const seen = [];
+  const note = () => seen.push([log.after, [...list.children].map((line) => line.textContent).join('')]);
+  const state = { type: 'state', n: 9, phase: 'playing' };
+  log.reset({ log: ['e', 'f'], log_after: 7, state });
+  note();
+  log.earlier({ type: 'log', after: 3, upto: 7, lines: ['c', 'd'] });
+  note();
+  log.earlier({ type: 'log', after: 3, upto: 7, lines: ['c', 'd'] });  // pressed twice
+  log.reset({ log: ['e', 'f', 'g'], log_after: 7, state });  // the line was cut for a moment
+  note();
+  log.earlier({ type: 'log', after: 0, upto: 3, lines: ['a', 'b'] });
+  note();
+  log.reset({ log: ['x'], state });  // another table
+  note();
+  return seen;
+}"""
+
+
+def test_older_parts_come_above_and_each_once(house: House) -> None:
+    page = house.visitor().page
+    page.goto("/")
+    assert page.evaluate(READ) == [[7, "ef"], [3, "cdef"], [3, "cdefg"], [0, "abcdefg"], [0, "x"]]
