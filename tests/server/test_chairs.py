@@ -14,6 +14,7 @@ from examples.secret_word import GAME, SecretWord
 from suitcase.engine import ChairPlan, SuitcaseError
 from suitcase.engine.journal import read_journal
 from suitcase.server import protocol
+from suitcase.server.live import archive, livetable, past
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable, game_info
 from tests.server.helpers import Viewer, in_file, look_at, open_hub, table_in, until, wish
@@ -268,5 +269,42 @@ def test_who_comes_later_gets_the_same_bytes_whatever_is_hidden(tmp_path: Path) 
         assert candle == bridge
         assert len(candle) > 12
         assert "candle" not in "".join(candle)
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("at_once", [True, False], ids=["at once", "when the game lets them"])
+def test_who_came_later_is_known_behind_a_snapshot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, at_once: bool
+) -> None:
+    for module in (archive, livetable, past):
+        monkeypatch.setattr(module, "EVERY", 2)
+    if not at_once:
+        monkeypatch.setattr(SecretWord, "may_sit_down", lambda game, s, seat: seat in s.out and not s.question)
+
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live, ana, ben = await three_with_one_open(hub)
+            await wish(hub, ana, do='write "candle"', n=1)
+            await wish(hub, ben, do='ask "Is it alive?"', n=2)
+            await wish(hub, await look_at(hub, live, "cleo"), sit=2)
+            for _ in range(3):
+                await wish(hub, ana, do="no", n=live.table.number)
+                asker = live.table.position.to_act()[0]
+                await wish(hub, ben if asker == 1 else cleo_of(live), do='ask "And now?"', n=live.table.number)
+            kept, number, told = live.id, live.table.number, live.table.position.dump()
+        async with open_hub(in_file(tmp_path)) as hub:
+            again = await hub.table(kept)
+            assert (again.table.number, again.table.position.dump()) == (number, told)
+            cleo = await look_at(hub, again, "cleo")
+            assert (cleo.heard[0]["seats"]["you"], again.table.names[2]) == (2, "Cleo")
+            assert again.snapshots
+            assert not [record for record in caplog.records if record.name == "suitcase"]  # they were good
+
+    def cleo_of(live: LiveTable) -> Viewer:
+        connection = next(one for one in live.connections if one.player == "cleo")
+        viewer = Viewer("cleo", "Cleo")
+        viewer.connection = connection
+        return viewer
 
     asyncio.run(scene())
