@@ -23,6 +23,14 @@ class WayBack(NamedTuple):
     position: Position
 
 
+class UndoAsked(NamedTuple):
+    """A seat asks to go back, and others have to agree."""
+
+    seat: int
+    to: int  # the state number to go back to
+    waiting: frozenset[int]  # the seats that have not agreed yet
+
+
 class WaysBack:
     """All moments that a table can go back to, oldest first."""
 

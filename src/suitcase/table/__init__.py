@@ -1,10 +1,11 @@
 """One running match: the only place where actions are applied in live play."""
 
 from suitcase.engine.journal import Seat
+from suitcase.engine.undo import UndoAsked
 from suitcase.table.chairs import Chair, check_bots, usual_seats
 from suitcase.table.clock import ClockSetting
 from suitcase.table.journalfile import Book, JournalFile, journals_folder, read_file
-from suitcase.table.table import Table, UndoAsked
+from suitcase.table.table import Table
 
 __all__ = [
     "Book",

@@ -6,7 +6,7 @@ import hmac
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Self
 
 from suitcase.bots import NAMES, Bot, bot, bots_at
 from suitcase.engine import (
@@ -29,17 +29,11 @@ from suitcase.engine import (
 from suitcase.engine.chairs import chair_names
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Scribe, Seat, Snapshot, out_of_time, replay, taken_back
-from suitcase.engine.undo import WaysBack
+from suitcase.engine.undo import UndoAsked, WaysBack
 from suitcase.games import game_in_file
 from suitcase.table.chairs import Chair, check_bots, must_be_taken
 from suitcase.table.clock import Clocks, ClockSetting
 from suitcase.table.journalfile import Book, JournalFile
-
-
-class UndoAsked(NamedTuple):
-    seat: int
-    to: int  # the state number to go back to
-    waiting: frozenset[int]  # the seats that have not agreed yet
 
 
 def now_ms() -> int:
