@@ -136,8 +136,7 @@ class Table:
             if not self.plans[seat].may_join_later:
                 self.chairs[seat].kind = "empty"
         self._write(lambda s: s.header(self.game, self.seats, self.options, self.commitment) + s.start(draws))
-        moments = [position]
-        self._position = position
+        self._position, moments = position, [position]
         for seat in empty:
             self.do(seat, self.game.gets_up, self.number)
             moments.append(self._position)
