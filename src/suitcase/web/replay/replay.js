@@ -35,8 +35,14 @@ async function load() {
   try {
     replay = await get(`/api/tables/${encodeURIComponent(id)}/replay?${viewer}`);
   } catch (problem) {
+    // Where the game is gone, its journal still says who did what.
+    const story = await get(`/api/tables/${encodeURIComponent(id)}/story`).catch(() => null);
     document.body.classList.add('nothing');
-    render($('board'), nothing('Nothing to replay.', problem.message));
+    render(
+      $('board'),
+      html`${nothing('Nothing to replay.', story?.why ?? problem.message)}
+    ${story && html`<ol class="written">${story.lines.map((line) => html`<li>${line}</li>`)}</ol>`}`,
+    );
     return;
   }
   if (!face) {
