@@ -30,6 +30,11 @@ function viewerOf(address) {
   return query.has('open') ? 'open=1' : query.has('seat') ? `seat=${query.get('seat')}` : '';
 }
 
+/** @param {{ why: string, lines: string[] }} story */
+const written = ({ why, lines }) => html`<div class="gathering"><h2>As it was written down.</h2><p>${why}</p>
+  <ol class="written" tabindex="0" aria-label="What was written down">${lines.map((line) => html`<li>${line}</li>`)}</ol>
+  <p class="buttons"><a class="button primary" href="/">To the shelf</a></p></div>`;
+
 async function load() {
   const viewer = viewerOf(location.href);
   try {
@@ -38,11 +43,7 @@ async function load() {
     // Where the game is gone, its journal still says who did what.
     const story = await get(`/api/tables/${encodeURIComponent(id)}/story`).catch(() => null);
     document.body.classList.add('nothing');
-    render(
-      $('board'),
-      html`${nothing('Nothing to replay.', story?.why ?? problem.message)}
-    ${story && html`<ol class="written">${story.lines.map((line) => html`<li>${line}</li>`)}</ol>`}`,
-    );
+    render($('board'), story ? written(story) : nothing('Nothing to replay.', problem.message));
     return;
   }
   if (!face) {
