@@ -84,3 +84,13 @@ def test_the_journal_can_be_taken_home(house: House, finished: str) -> None:
     assert download.value.suggested_filename == f"{finished}.journal"
     ana.page.get_by_role("link", name="Check the shuffle").click()
     expect(ana["#verdict"]).to_contain_text("all as the seed gives them")
+
+
+def test_a_game_that_cannot_be_replayed_is_told_as_it_was_written_down(house: House, finished: str) -> None:
+    ana = house.visitor("Ana")
+    ana.page.route("**/replay?*", lambda route: route.fulfill(status=409, json={"detail": "Its game is gone."}))
+    ana.goes(f"/replay/{finished}")
+    expect(ana[".written li"].first).to_have_text("The game begins.")
+    assert ana[".written li"].count() > 40
+    expect(ana["#controls"]).to_be_hidden()
+    house.complaints.clear()  # the browser speaks of the 409
