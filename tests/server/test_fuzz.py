@@ -247,6 +247,7 @@ OPERATIONS = [
     ("GET", "/api/tables/{table_id}"),
     ("GET", "/api/tables/{table_id}/journal"),
     ("GET", "/api/tables/{table_id}/replay"),
+    ("GET", "/api/tables/{table_id}/story"),
     ("POST", "/api/player"),  # last, for a new name ends the token
 ]
 

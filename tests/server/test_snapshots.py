@@ -131,7 +131,7 @@ def test_a_table_that_comes_back_from_a_snapshot_is_the_table_of_its_journal(
                 live = await hub.table(live.id)
                 assert knowledge(live) == knowledge(from_whole_journal(hub.store, live.id))
                 if live.table.number > 40:
-                    assert max(reads.rows) < live.table.number - 20, "most of the journal was left alone"
+                    assert max(reads.rows) < live.rows, "the beginning of the journal was left alone"
             assert len(await snapshots_in(hub)) > 3
             verified("".join(hub.store.journal(live.id)))
 
