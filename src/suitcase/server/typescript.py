@@ -13,7 +13,7 @@ from typing import Any, get_args
 import msgspec
 
 from suitcase.engine.game import View
-from suitcase.games import GAMES, game
+from suitcase.games import GAMES, known
 from suitcase.server import protocol
 
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
@@ -35,7 +35,7 @@ def _messages() -> list[type]:
 
 def _views() -> list[type]:
     for name in GAMES:
-        game(name)  # to import a game is to define its view
+        known(name)  # to import a game is to define its view
     return sorted(View.__subclasses__(), key=lambda view: view.__name__)
 
 
