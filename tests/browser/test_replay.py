@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import time
+from collections.abc import Iterator
 
-from tests.browser.helpers import House, Visitor
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Request, expect
+
+from suitcase.engine import seed_from_text
+from suitcase.games.suits import GAME, SuitsOptions
+from suitcase.server.disk.store import ADD_TABLE, Row, Store
+from suitcase.server.live.livetable import LiveTable
+from suitcase.table import Chair, ClockSetting
+from tests.browser.helpers import House, Visitor, serving
 
 
 def opens(house: House, place: str) -> Visitor:
@@ -94,3 +104,80 @@ def test_a_game_that_cannot_be_replayed_is_told_as_it_was_written_down(house: Ho
     assert ana[".written li"].count() > 40
     expect(ana["#controls"]).to_be_hidden()
     house.complaints.clear()  # the browser speaks of the 409
+
+
+# --- Long games ---------------------------------------------------------------------------------------------
+
+LAST = 9 * 48  # nine hands of Suits: more moments than are sent at once
+PART = 256
+
+
+@pytest.fixture
+def long_house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house with a long game that is over, at /replay/long."""
+    folder = tmp_path_factory.mktemp("long")
+    keeper, problems = Store(f"sqlite:///{folder / 'games.db'}"), list[Exception | None]()
+    chairs = [Chair(name, "bot:random") for name in ("Ana", "Ben", "Cleo")]
+    parts = (msgspec.json.encode(part).decode() for part in (SuitsOptions(hands=9), ClockSetting(), chairs))
+    options, clock, sitting = parts
+    row = Row("long", GAME.name, options, clock, True, "ana", seed_from_text("long"), sitting, "", None, None, 0)
+    live = LiveTable(row)
+    live.table.begin()
+    jobs = live.take_jobs()
+    while acting := live.table.position.to_act():
+        live.table.do(acting[0], live.table.position.legal(acting[0])[-1], live.table.number)
+        jobs += live.take_jobs()
+    keeper.write([(ADD_TABLE, row._asdict() | live.row() | {"touched": int(time.time())}), *jobs], problems.append)
+    keeper.close()
+    assert not any(problems), problems
+    with serving(folder) as server:
+        house = House(browser, server)
+        yield house
+        house.close()
+        assert house.complaints == []
+
+
+def test_a_long_game_comes_in_parts_as_it_is_looked_at(long_house: House) -> None:
+    ana = long_house.visitor()
+    asked: list[str] = []
+
+    def hear(request: Request) -> None:
+        if "/replay?" in request.url:
+            asked.append(request.url.partition("?")[2])
+
+    ana.page.on("request", hear)
+    ana.goes("/replay/long")
+    expect(ana["#where"]).to_have_text(f"0 / {LAST}")
+    expect(ana["#moments li"].last).to_have_text(f"Moments {PART} to {LAST}")
+    assert asked == [f"first=0&last={PART - 1}"]
+    ana["#title"].click()  # away from the buttons
+    ana.page.keyboard.press("End")
+    expect(ana["#where"]).to_have_text(f"{LAST} / {LAST}")
+    expect(ana["#board"]).to_contain_text("wins")
+    expect(ana["#moments li"].last).to_contain_text("win")
+    assert asked[1:] == [f"first={PART}&last={2 * PART - 1}"]
+    # What is there is not asked for again; steps and jumps cross from one part to the other.
+    ana["#scrub"].fill(str(PART))
+    expect(ana["#where"]).to_have_text(f"{PART} / {LAST}")
+    ana["#title"].click()
+    for key, moment in (("ArrowLeft", PART - 1), ("ArrowRight", PART), ("Home", 0)):
+        ana.page.keyboard.press(key)
+        expect(ana["#where"]).to_have_text(f"{moment} / {LAST}")
+    assert len(asked) == 2
+    # Another viewer has other moments.
+    ana["#viewer"].select_option("seat=1")
+    expect(ana["#hand .suits-slot"]).to_have_count(16)
+    assert asked[2:] == [f"seat=1&first=0&last={PART - 1}"]
+
+
+def test_an_address_in_the_middle_of_a_long_game(long_house: House) -> None:
+    ana = long_house.visitor()
+    ana.goes("/replay/long#300")
+    expect(ana["#where"]).to_have_text(f"300 / {LAST}")
+    expect(ana["#moments li"].first).to_have_text(f"Moments 0 to {PART - 1}")
+    ana["#moments button"].first.click()
+    expect(ana["#where"]).to_have_text(f"0 / {LAST}")
+    expect(ana["#moments li"].first).to_contain_text("Hand 1 of 9")
+    ben = long_house.visitor()
+    ben.goes("/replay/long#99")
+    expect(ben["#where"]).to_have_text(f"99 / {LAST}")

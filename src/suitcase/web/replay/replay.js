@@ -21,8 +21,14 @@ placeIcons();
 let replay = /** @type {Protocol.Replay} */ (/** @type {unknown} */ (null));
 let face = /** @type {import('../kit/face.js').Face} */ (/** @type {unknown} */ (null));
 let at = 0;
+let total = 0; // moments of the game
 /** @type {number | undefined} */
 let settled;
+
+// A long game comes in parts, each when somebody looks at it. `replay.moments` has holes where none has.
+const PART = 256;
+/** @type {Map<number, Promise<void>>} */
+let parts = new Map();
 
 /** The address says who looks: ?seat=1, ?open=1, or nobody. */
 function viewerOf(address) {
@@ -35,10 +41,45 @@ const written = ({ why, lines }) => html`<div class="gathering"><h2>As it was wr
   <ol class="written" tabindex="0" aria-label="What was written down">${lines.map((line) => html`<li>${line}</li>`)}</ol>
   <p class="buttons"><a class="button primary" href="/">To the shelf</a></p></div>`;
 
+/**
+ * Some moments from the server, as the viewer in the address saw them.
+ * @param {number} part
+ * @returns {Promise<Protocol.Replay>}
+ */
+function fetchPart(part) {
+  const [first, last] = [part * PART, part * PART + PART - 1];
+  const query = [viewerOf(location.href), `first=${first}`, `last=${last}`].filter(Boolean).join('&');
+  return get(`/api/tables/${encodeURIComponent(id)}/replay?${query}`);
+}
+
+/**
+ * The moment is there when this is done. Other viewers have other moments, so those that come too late are dropped.
+ * @param {number} moment
+ */
+function need(moment) {
+  const part = Math.floor(moment / PART);
+  const [mine, known] = [replay, parts];
+  if (!known.has(part)) {
+    const fetched = fetchPart(part).then(({ moments }) => {
+      for (const one of moments) mine.moments[one.n] = one;
+      if (mine === replay) story();
+    });
+    fetched.catch(() => known.delete(part)); // it can be asked for again
+    known.set(part, fetched);
+  }
+  return known.get(part);
+}
+
 async function load() {
   const viewer = viewerOf(location.href);
+  const asked = Math.floor((Number(location.hash.slice(1)) || 0) / PART);
   try {
-    replay = await get(`/api/tables/${encodeURIComponent(id)}/replay?${viewer}`);
+    // An address may name a moment that is not there.
+    const found = await fetchPart(asked).catch(() => fetchPart(0));
+    total = found.of ?? found.moments.length;
+    replay = { ...found, moments: new Array(total) };
+    for (const one of found.moments) replay.moments[one.n] = one;
+    parts = new Map([[Math.floor(found.moments[0].n / PART), Promise.resolve()]]);
   } catch (problem) {
     // Where the game is gone, its journal still says who did what.
     const story = await get(`/api/tables/${encodeURIComponent(id)}/story`).catch(() => null);
@@ -53,7 +94,7 @@ async function load() {
   }
   $('title').textContent = replay.game.title;
   document.title = `${replay.game.title}, replay · Suitcase`;
-  scrub.max = String(replay.moments.length - 1);
+  scrub.max = String(total - 1);
   $('journal', HTMLAnchorElement).href = `/api/tables/${encodeURIComponent(id)}/journal`;
   $('verify', HTMLAnchorElement).href = `/verify/${encodeURIComponent(id)}`;
   render(
@@ -64,28 +105,48 @@ async function load() {
     <option value="">As a spectator</option>`,
   );
   viewers.value = viewer;
-  render(
-    $('moments'),
-    replay.moments.map(
-      (moment, i) =>
-        moment.told.length > 0 &&
-        html`
-    <li><button type="button" data-moment="${i}" data-turning="${isTurning(moment)}">
-      ${moment.told.join(' ')}</button></li>`,
-    ),
-  );
+  story();
   go(fromHash(), false);
+}
+
+/** All that was told, as far as it is there; a part that is not there yet is one line. */
+function story() {
+  const lines = [];
+  for (let i = 0; i < total; i++) {
+    const moment = replay.moments[i];
+    if (moment) {
+      if (moment.told.length > 0) {
+        lines.push(html`<li><button type="button" data-moment="${i}" data-turning="${isTurning(moment)}">
+      ${moment.told.join(' ')}</button></li>`);
+      }
+      continue;
+    }
+    const last = Math.min(i + PART, total) - 1;
+    lines.push(html`<li><button type="button" data-moment="${i}">Moments ${i} to ${last}</button></li>`);
+    i = last;
+  }
+  render($('moments'), lines);
 }
 
 function fromHash() {
   const n = Number(location.hash.slice(1));
-  const found = replay.moments.findIndex((moment) => moment.n === n);
-  return location.hash.length > 1 && found >= 0 ? found : at;
+  return location.hash.length > 1 && n >= 0 && n < total ? Math.floor(n) : at;
 }
 
-function go(moment, say = true) {
+async function go(moment, say = true) {
   if (!replay) return;
-  at = Math.min(Math.max(moment, 0), replay.moments.length - 1);
+  const to = Math.min(Math.max(moment, 0), total - 1);
+  at = to;
+  const shown = replay;
+  if (!replay.moments[to]) {
+    try {
+      await need(to);
+    } catch (problem) {
+      $('said').textContent = problem.message;
+      return;
+    }
+    if (at !== to || shown !== replay) return; // somebody has gone on meanwhile
+  }
   glide(draw);
   if (say) speak(...replay.moments[at].told);
   // Browsers take it amiss when the address changes with every pixel of the slider.
@@ -93,11 +154,11 @@ function go(moment, say = true) {
   settled = setTimeout(() => history.replaceState(null, '', address()), 250);
 }
 
-const address = () => `${location.pathname}${location.search}#${replay.moments[at].n}`;
+const address = () => `${location.pathname}${location.search}#${at}`;
 
 function draw() {
   const { told, views } = replay.moments[at];
-  const last = at === replay.moments.length - 1;
+  const last = at === total - 1;
   const ctx = context({
     view: views[0],
     views: replay.open ? views : null,
@@ -121,8 +182,8 @@ function draw() {
   nameFlyers($('play'));
   $('said').textContent = told.join(' ');
   scrub.value = String(at);
-  scrub.setAttribute('aria-valuetext', `${at} of ${replay.moments.length - 1}. ${told.join(' ')}`);
-  $('where').textContent = `${at} / ${replay.moments.length - 1}`;
+  scrub.setAttribute('aria-valuetext', `${at} of ${total - 1}. ${told.join(' ')}`);
+  $('where').textContent = `${at} / ${total - 1}`;
   const [button] = all(`[data-moment="${at}"]`);
   document.querySelector('[data-moment][aria-current]')?.removeAttribute('aria-current');
   button?.setAttribute('aria-current', 'step');
@@ -150,11 +211,12 @@ function keepInSight(button) {
 const isTurning = ({ told }) => told.some((line) => face.turning?.test(line));
 
 /** The next moment in that direction that decided something. */
-function turning(step) {
-  for (let i = at + step; replay.moments[i]; i += step) {
+async function turning(step) {
+  for (let i = at + step; i >= 0 && i < total; i += step) {
+    if (!replay.moments[i]) await need(i);
     if (isTurning(replay.moments[i])) return i;
   }
-  return step < 0 ? 0 : replay.moments.length - 1;
+  return step < 0 ? 0 : total - 1;
 }
 
 const steps = {
@@ -182,7 +244,7 @@ $('story-button').addEventListener('click', () => drawer(true));
 for (const which of ['column-close', 'backdrop']) $(which).addEventListener('click', () => drawer(false));
 viewers.addEventListener('change', () => {
   const query = viewers.value && `?${viewers.value}`;
-  history.replaceState(null, '', `${location.pathname}${query}#${replay.moments[at].n}`);
+  history.replaceState(null, '', `${location.pathname}${query}#${at}`);
   load();
 });
 addEventListener('hashchange', () => replay && go(fromHash()));
@@ -190,8 +252,8 @@ addEventListener('hashchange', () => replay && go(fromHash()));
 listen({
   ArrowLeft: steps.before,
   ArrowRight: steps.after,
-  ArrowUp: () => go(turning(-1)),
-  ArrowDown: () => go(turning(1)),
+  ArrowUp: async () => go(await turning(-1)),
+  ArrowDown: async () => go(await turning(1)),
   Home: steps.first,
   End: steps.last,
   Escape: () => document.body.dataset.drawer && drawer(false),
