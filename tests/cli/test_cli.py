@@ -18,6 +18,7 @@ from suitcase.engine.journal import Scribe, read_journal, replay
 from suitcase.games import game
 from suitcase.table import Seat, Table
 from tests.commands import command
+from tests.fuzz.targets import signed
 
 
 def suitcase(*words: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
@@ -114,6 +115,30 @@ def test_verify_names_an_edited_line(finished: Path, tmp_path: Path) -> None:
     assert shown.returncode == 1
     assert shown.stderr.startswith("Line 28: it was changed")
     assert shown.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("header", "why"),
+    [
+        ("game suits 9", "This was made by version 9 of Suits; this program has 1: update it."),
+        ("game gone.game 1", "This file is of the game 'gone.game', which is not in the case"),
+    ],
+)
+def test_verify_shows_a_game_that_it_cannot_play_as_it_was_written(
+    finished: Path, tmp_path: Path, header: str, why: str
+) -> None:
+    lines = [line.rpartition(" #")[0] for line in finished.read_text().splitlines()]
+    lines[lines.index("game suits 1")] = header
+    other = tmp_path / "other.journal"
+    other.write_bytes(signed([line.replace("Ana", "A\\u001bna") for line in lines]))
+    shown = suitcase("verify", str(other))
+    assert shown.returncode == 1
+    assert shown.stderr.startswith(why)
+    told = shown.stdout.splitlines()
+    assert told[0] == "The game begins."
+    assert len(told) == 1 + 48 + 1  # the deal, the cards and the end
+    assert re.fullmatch(r"[A-Z][\w ]+: \w\w", told[1])
+    assert "\x1b" not in shown.stdout
 
 
 def test_verify_of_a_running_game_says_what_cannot_be_checked_yet(finished: Path, tmp_path: Path) -> None:

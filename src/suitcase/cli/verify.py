@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from suitcase.cli.shared import AsJson, FromElsewhere, game_in_file, print_json
+from suitcase.engine.errors import SuitcaseError
 
 
 def verify(
@@ -23,13 +24,24 @@ def verify(
     suitcase verify ~/.local/share/suitcase/games/suits-....journal
     suitcase verify FILE --game examples.lone_suit
 
-    A file never runs code: a game that is not in the case is named with --game.
+    A file never runs code: a game that is not in the case is named with --game. A finished game that this program
+    cannot play is shown as it was written down.
     """
+    from suitcase.draw.text import printable
+    from suitcase.engine.journal import in_words
     from suitcase.engine.journal import verify as verify_journal
     from suitcase.table import read_file
 
     journal = read_file(file)
-    verdict = verify_journal(game_in_file(journal.header.game, module), journal)
+    try:
+        game = game_in_file(journal.header.game, module)
+        journal.header.as_played(game)
+    except SuitcaseError:
+        # A finished game that cannot be played again still says who did what.
+        if journal.outcome is not None and not as_json:
+            print("\n".join(map(printable, in_words(journal))))
+        raise
+    verdict = verify_journal(game, journal)
     if as_json:
         print_json({"actions": verdict.actions, "draws": verdict.draws, "finished": verdict.finished})
         return
