@@ -26,6 +26,7 @@ from suitcase.engine import seed_from_text
 from suitcase.games import game as find_game
 from suitcase.server.disk import store
 from suitcase.server.live.livetable import LiveTable
+from suitcase.server.shelf import in_the_box
 from suitcase.table import Chair, ClockSetting
 
 VISITORS = 20
@@ -54,7 +55,7 @@ def long_table(name: str, turns: int) -> tuple[store.Row, list[str]]:
             None,
             int(time.time()),
         )
-        live = LiveTable(row)
+        live = LiveTable(row, in_the_box(row.game))
         live.table.begin()
         rows: list[str] = []
         while (seat := live.table.bot_to_act()) is not None:

@@ -22,6 +22,7 @@ from suitcase.games.suits import SuitsOptions
 from suitcase.server.disk.store import ADD_CHAT, ADD_SITTING, ADD_TABLE, Job, Row, Store
 from suitcase.server.door.identity import COOKIE, Door, Identity
 from suitcase.server.live.livetable import LiveTable
+from suitcase.server.shelf import in_the_box
 from suitcase.table import Chair, ClockSetting, Seat, Table
 from suitcase.terminal.app import TableApp
 
@@ -128,7 +129,7 @@ class Case:
             msgspec.json.encode(part).decode() for part in (options or game.options(), ClockSetting(), chairs)
         )
         row = Row(name, game.name, rules, clock, public, "ana", seed_from_text(name), seated, "", None, None, 0)
-        live = LiveTable(row)
+        live = LiveTable(row, in_the_box(row.game))
         if all(chair.kind != "open" for chair in chairs):
             live.table.begin()
         done = 0

@@ -121,7 +121,7 @@ def long_house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> It
     parts = (msgspec.json.encode(part).decode() for part in (SuitsOptions(hands=9), ClockSetting(), chairs))
     options, clock, sitting = parts
     row = Row("long", GAME.name, options, clock, True, "ana", seed_from_text("long"), sitting, "", None, None, 0)
-    live = LiveTable(row)
+    live = LiveTable(row, GAME)
     live.table.begin()
     jobs = live.take_jobs()
     while acting := live.table.position.to_act():

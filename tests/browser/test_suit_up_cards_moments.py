@@ -59,7 +59,7 @@ class Stage:
         rules, clock, chairs = (msgspec.json.encode(part).decode() for part in parts)
         start = seed_from_text(f"{name} {seed}")
         row = Row(name, GAME.name, rules, clock, False, ANA.player, start, chairs, "", None, None, int(time.time()))
-        live = LiveTable(row)
+        live = LiveTable(row, GAME)
         live.table.begin()
         return row, live
 

@@ -21,6 +21,7 @@ from suitcase.server.door.limits import Limits
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
+from suitcase.server.shelf import Shelf
 from suitcase.server.sockets import Sockets
 from tests.serving import PATIENCE
 
@@ -101,10 +102,14 @@ class Caller(Ear):
 
 @asynccontextmanager
 async def open_hub(
-    address: str, *, limits: Limits | None = None, seeds: Callable[[], bytes] = new_seed
+    address: str,
+    *,
+    limits: Limits | None = None,
+    seeds: Callable[[], bytes] = new_seed,
+    games: Shelf | None = None,
 ) -> AsyncGenerator[Hub, None]:
     """A hub with its store; bots do not pause."""
-    hub = Hub(store.Store(address), bot_pause=0, limits=limits, seeds=seeds)
+    hub = Hub(store.Store(address), bot_pause=0, limits=limits, seeds=seeds, games=games)
     try:
         yield hub
     finally:

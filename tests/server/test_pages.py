@@ -217,7 +217,7 @@ def test_a_game_from_elsewhere_brings_a_face_or_none(tmp_path: Path, monkeypatch
     (folder / "__init__.py").write_text(GAME)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setenv("SUITCASE_GAMES", "my_games.mine")
-    info = game_info(shelf.offered("my_games.mine"))
+    info = game_info(shelf.in_the_box("my_games.mine"))
     assert (info.face, info.styles, info.box) == (None, [], None)
     assert not any(address.startswith("/more/") for address in Edition().files)
     (mine / "table.js").write_text("import { html } from '../../../web/kit/html.js';\nimport './art/card.js';")
@@ -225,7 +225,7 @@ def test_a_game_from_elsewhere_brings_a_face_or_none(tmp_path: Path, monkeypatch
     (mine / "art" / "card.js").write_text("1;")
     game_info.cache_clear()
     edition = Edition()
-    info = game_info(shelf.offered("my_games.mine"))
+    info = game_info(shelf.in_the_box("my_games.mine"))
     assert (info.face, info.styles) == (
         "/more/my_games.mine/browser/table.js",
         ["/more/my_games.mine/browser/table.css"],

@@ -21,6 +21,7 @@ from suitcase.server.live import archive, hub, livetable
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.past import Past
+from suitcase.server.shelf import Shelf
 from tests.server.helpers import Viewer, in_file, look_at, open_hub, table_in, wish
 from tests.server.test_lists import asking
 from tests.server.worlds import encode
@@ -92,7 +93,7 @@ def from_whole_journal(kept: store.Store, table_id: str) -> LiveTable:
     row = kept.table(table_id)
     assert row is not None
     rows = kept.journal(table_id)
-    return LiveTable.restore(row, Past(rows[0], rows), len(rows), [])
+    return LiveTable.restore(row, Shelf(), Past(rows[0], rows), len(rows), [])
 
 
 def knowledge(live: LiveTable) -> list[Any]:

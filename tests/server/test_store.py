@@ -398,12 +398,10 @@ def test_a_table_keeps_the_set_it_began_with(tmp_path: Path, monkeypatch: pytest
     text = (find_game("suit-up").folder() / "components.toml").read_text(encoding="utf-8")
     other = tmp_path / "mine.toml"
     other.write_text(text.replace('name = "Abel"', 'name = "Zebedee"'), encoding="utf-8")
-    monkeypatch.setattr(shelf, "_with_sets", {})
     monkeypatch.setattr(shelf, "names", lambda: ["suit-up"])
 
     async def scene() -> str:
-        shelf.lay_out(f"suit-up={other}")
-        async with open_hub(in_file(tmp_path)) as hub:
+        async with open_hub(in_file(tmp_path), games=shelf.Shelf([f"suit-up={other}"])) as hub:
             live = await table_in(hub, ("me", "bot:random"), game="suit-up", options={"setup": "quick"})
             return live.id
 
@@ -415,12 +413,11 @@ def test_a_table_keeps_the_set_it_began_with(tmp_path: Path, monkeypatch: pytest
             assert "Abel" not in people
 
     table_id = asyncio.run(scene())
-    shelf._with_sets.clear()  # the next server was started without it
-    asyncio.run(again(table_id))
+    asyncio.run(again(table_id))  # this server was started without the set
     for wrong, why in (
         ("suit-up", "as suit-up=FILE"),
         ("suits=x.toml", "no other sets"),
         ("suit-up=no.toml", "no.toml"),
     ):
         with pytest.raises(SuitcaseError, match=why):
-            shelf.lay_out(wrong)
+            shelf.Shelf([wrong])

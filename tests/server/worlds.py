@@ -51,7 +51,7 @@ class World:
 
     async def put(self, row: store.Row) -> LiveTable:
         """A table that is there, without anyone having opened it."""
-        live = LiveTable(row)
+        live = LiveTable(row, self.hub.shelf.offered(row.game))
         self.hub.tables[row.id] = live
         self.hub.disk.add([(store.ADD_TABLE, row._asdict())])
         for player in [chair.player for chair in live.table.chairs if chair.player]:

@@ -49,12 +49,9 @@ def serve(
     SUITCASE_DATABASE=postgresql://user@host/name suitcase serve
     """
     from suitcase.server import serve as run_server
-    from suitcase.server import shelf
 
     check_within("--bot-pause", bot_pause, 0, HOUR)
     check_within("--rate", rate, 0.1, 1_000_000)
-    for wish in sets or []:
-        shelf.lay_out(wish)
     run_server(
         host,
         port,
@@ -67,4 +64,5 @@ def serve(
         until_stdin_closes=until_stdin_closes,
         open_browser=browser,
         reload=reload,
+        sets=sets or (),
     )

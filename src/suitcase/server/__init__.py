@@ -44,6 +44,7 @@ def serve(
     until_stdin_closes: bool = False,
     open_browser: bool = False,
     reload: bool = False,
+    sets: Sequence[str] = (),
     seeds: Callable[[], bytes] = new_seed,
 ) -> None:
     """Runs the server until it is told to stop, and prints its address first. `seeds` is for tests that need a certain
@@ -54,9 +55,11 @@ def serve(
         from suitcase.server.app import create_app
         from suitcase.server.below import protocols
         from suitcase.server.door.origins import Origins
+        from suitcase.server.shelf import Shelf
     except ModuleNotFoundError as missing:
         raise SuitcaseError(f"The server needs {missing.name}: pip install 'suitcase[server]'.") from None
     host = bare(host)
+    games = Shelf(sets)
     listening = listen(host, port)  # what is wrong with the words is said before a database is made
     app = create_app(
         database or database_address(),
@@ -67,6 +70,7 @@ def serve(
         durable=durable,
         reload=reload,
         seeds=seeds,
+        games=games,
     )
     config = uvicorn.Config(
         app,

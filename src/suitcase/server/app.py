@@ -20,7 +20,7 @@ from markdown_it import MarkdownIt
 from prometheus_client import generate_latest
 
 from suitcase import __version__
-from suitcase.engine import SuitcaseError, new_seed
+from suitcase.engine import Game, SuitcaseError, new_seed
 from suitcase.server import faces, protocol, shelf
 from suitcase.server.answers import (
     CHANGING,
@@ -64,10 +64,11 @@ def create_app(
     durable: bool = False,
     reload: bool = False,
     seeds: Callable[[], bytes] = new_seed,
+    games: shelf.Shelf | None = None,
 ) -> Any:
     """The ASGI application: the framework's pages and API, and our sockets beside it."""
     keeper = store.Store(address, durable=durable)
-    hub = Hub(keeper, bot_pause=bot_pause, seeds=seeds)
+    hub = Hub(keeper, bot_pause=bot_pause, seeds=seeds, games=games)
     door = Door(keeper.secret("cookies"), PlayerBook(keeper))
     sockets = Sockets(hub, door, per_second=per_second, behind_proxy=behind_proxy)
     gate = origins or Origins()
@@ -136,21 +137,23 @@ async def metrics(request: Asked) -> str:
 
 
 @get("/api/games")
-async def games() -> list[protocol.GameInfo]:
+async def games(request: Asked) -> list[protocol.GameInfo]:
     """The boxes on the shelf."""
-    here = [game_info(shelf.offered(name)) for name in shelf.names()]
+    hub: Hub = request.app.state.hub
+    here = [game_info(hub.shelf.offered(name)) for name in shelf.names()]
     return here + [protocol.GameInfo(*box, [], [], None, [], faces.coming_box(box[0])) for box in shelf.coming()]
 
 
 @get("/api/games/{name:str}/rules", media_type=MediaType.HTML, responses=says(400))
-async def rules(name: FromPath[str]) -> str:
+async def rules(request: Asked, name: FromPath[str]) -> str:
     """A game's rulebook as HTML; each clause has its id."""
-    return _rules_html(name)
+    hub: Hub = request.app.state.hub
+    return _rules_html(hub.shelf.offered(name))
 
 
 @cache
-def _rules_html(name: str) -> str:
-    page = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(shelf.offered(name).rulebook()))
+def _rules_html(game: Game) -> str:
+    page = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rulebook()))
     # A clause begins its paragraph, list item or table row with its id: that becomes the element's id.
     clause = r"<(p|li|tr|h\d)>(\s*(?:<p>|<td>|<strong>)*\s*)([A-Z]{2}-[A-Z]?\d+)\b"
     return re.sub(clause, r'<\1 id="\3">\2\3', page)

@@ -120,7 +120,7 @@ def _offered() -> list[Game]:
     found = []
     for name in shelf.names():
         try:
-            found.append(shelf.offered(name))
+            found.append(shelf.in_the_box(name))
         except Exception:  # noqa: BLE001  (to import a game is to run it, so anything may come)
             log.warning("There are no pages for the game %s: it cannot be imported.", name)
     return found

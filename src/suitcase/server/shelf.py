@@ -6,6 +6,7 @@ never chooses a module: to import one is to run it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from suitcase.engine import Game, SuitcaseError
@@ -40,30 +41,41 @@ def title(name: str) -> str:
         return name
 
 
-def as_played(name: str, header: Header | None) -> Game:
-    """The game of a stored table, as its journal says or, before it has one, as new tables play it."""
+def as_played(name: str, header: Header) -> Game:
+    """The game of a stored table that has begun, as its journal says."""
+    found = _here(name, in_the_box)
     try:
-        game = offered(name) if header is None else in_the_box(name)
-    except Exception as error:  # noqa: BLE001  (as above)
-        sentence = f"This table plays {name[:80]}, a game that this server does not have any more."
-        raise Unplayable(sentence, str(error)) from None
-    try:
-        return game if header is None else header.as_played(game)
+        return header.as_played(found)
     except SuitcaseError as error:
         raise Unplayable(f"This table cannot be opened here. {error}", str(error)) from None
 
 
-_with_sets: dict[str, Game] = {}
+def _here(name: str, find: Callable[[str], Game]) -> Game:
+    try:
+        return find(name)
+    except Exception as error:  # noqa: BLE001  (as above)
+        sentence = f"This table plays {name[:80]}, a game that this server does not have any more."
+        raise Unplayable(sentence, str(error)) from None
 
 
-def lay_out(wish: str) -> None:
-    """Plays a game with another set of parts from now on: `suit-up=my.toml`. For whoever runs the server."""
+class Shelf:
+    """The games as new tables of one server play them; whoever runs it may give some another set of parts."""
+
+    def __init__(self, sets: Iterable[str] = ()) -> None:
+        """`sets` are a game and a file each: `suit-up=my.toml`."""
+        self._with_sets = dict(map(_laid_out, sets))
+
+    def offered(self, name: str) -> Game:
+        """A game as new tables play it; a table that has begun plays what its journal says."""
+        return self._with_sets.get(name) or in_the_box(name)
+
+    def of_table(self, name: str, header: Header | None) -> Game:
+        """The game of a stored table: as its journal says or, before it has one, as new tables play it."""
+        return _here(name, self.offered) if header is None else as_played(name, header)
+
+
+def _laid_out(wish: str) -> tuple[str, Game]:
     name, _, path = wish.partition("=")
     if not path:
         raise SuitcaseError(f"Write a game and the file of its set as suit-up=FILE, not {shown(wish)}.")
-    _with_sets[name] = game(name).with_set(Path(path))
-
-
-def offered(name: str) -> Game:
-    """A game as new tables of this server play it; a table that has begun plays what its journal says."""
-    return _with_sets.get(name) or in_the_box(name)
+    return name, game(name).with_set(Path(path))

@@ -19,8 +19,9 @@ T = TypeVar("T")
 
 
 class Archive:
-    def __init__(self, keeper: store.Store, disk: DiskFirst) -> None:
+    def __init__(self, keeper: store.Store, disk: DiskFirst, games: shelf.Shelf) -> None:
         self._store = keeper
+        self._shelf = games
         self._disk = disk
         self.readers = Readers()
 
@@ -64,7 +65,7 @@ class Archive:
         """Plays a long journal once from its beginning, so that the next reader need not."""
         last = await asyncio.to_thread(self._store.last_line, row.id)
         found = await asyncio.to_thread(self._store.rest, row.id, last, -1)
-        live = await self._use(row, found, lambda past: LiveTable.restore(row, past, last + 1, []))
+        live = await self._use(row, found, lambda past: LiveTable.restore(row, self._shelf, past, last + 1, []))
         self.add(live)
         await self._disk.written()
         return bool(live.snapshots)

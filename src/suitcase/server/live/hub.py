@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from suitcase.engine import Refused, SuitcaseError, new_seed
-from suitcase.server import protocol, shelf
+from suitcase.server import protocol
 from suitcase.server.disk import store
 from suitcase.server.disk.diskfirst import DiskFirst
 from suitcase.server.door import names
@@ -35,6 +35,7 @@ from suitcase.server.live.logs import Told
 from suitcase.server.live.metrics import Metrics
 from suitcase.server.live.past import WINDOW, Past
 from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, Unplayable
+from suitcase.server.shelf import Shelf
 from suitcase.table import Chair, check_bots, usual_seats
 
 log = logging.getLogger("suitcase")
@@ -52,16 +53,18 @@ class Hub:
         bot_pause: float = 0.8,
         limits: Limits | None = None,
         seeds: Callable[[], bytes] = new_seed,
+        games: Shelf | None = None,
     ) -> None:
         """`seeds` gives the secret seed of each new table; only whoever writes the program can give another."""
         self.store = keeper
         self.limits = limits or Limits()
         self._seeds = seeds
+        self.shelf = games or Shelf()
         self.tables: dict[str, LiveTable] = {}
         self.metrics = Metrics(self.tables)
         self.complaints = keeper.complaints
         self.disk = DiskFirst(keeper)
-        self.past = Archive(keeper, self.disk)
+        self.past = Archive(keeper, self.disk, self.shelf)
         self.autoplay = Autoplay(self, self.limits, bot_pause=bot_pause)
         self.intent = Intents(self).handle
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -97,7 +100,9 @@ class Hub:
         if found is None:
             raise NoSuchTable
         row, last, chat = found
-        live = await self.past.read(row, last, last - WINDOW, lambda past: LiveTable.restore(row, past, last + 1, chat))
+        live = await self.past.read(
+            row, last, last - WINDOW, lambda past: LiveTable.restore(row, self.shelf, past, last + 1, chat)
+        )
         self.past.add(live)
         live = self.tables.setdefault(table_id, live)
         self.autoplay.go_on(live)
@@ -109,7 +114,7 @@ class Hub:
 
     async def create(self, player: str, name: str, wish: protocol.NewTable) -> LiveTable:
         """A new table; the game begins at once if no seat is open, or if the wish says so."""
-        game = shelf.offered(wish.game)
+        game = self.shelf.offered(wish.game)
         if wish.seats is None:
             wish.seats, wish.begin = usual_seats(game, min(max(FAVOURITE, game.seats[0]), game.seats[-1])), True
         game.seat_count(len(wish.seats))
@@ -137,7 +142,7 @@ class Hub:
             None,
             0,
         )
-        live = LiveTable(row)
+        live = LiveTable(row, self.shelf.offered(game))
         if wish.begin or all(chair.kind != "open" for chair in chairs):
             live.table.begin()
         self.disk.add([(store.ADD_TABLE, row._asdict() | live.row())])

@@ -15,13 +15,14 @@ from suitcase.engine import Game, Voice
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Scribe, Snapshot
 from suitcase.engine.options import Described
-from suitcase.server import faces, protocol, shelf
+from suitcase.server import faces, protocol
 from suitcase.server.disk import store
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.logs import Logs, Told
 from suitcase.server.live.past import EVERY, WINDOW, Kept, Past
 from suitcase.server.live.past import job as past_job
 from suitcase.server.live.reading import Readers
+from suitcase.server.shelf import Shelf
 from suitcase.table import Chair, ClockSetting, Table
 from suitcase.table.table import now_ms
 
@@ -41,7 +42,7 @@ class PendingBook:
 
 
 class LiveTable:
-    def __init__(self, row: store.Row, game: Game | None = None) -> None:
+    def __init__(self, row: store.Row, game: Game) -> None:
         self.id = row.id
         self.box = row.game  # as the shelf has it, perhaps with a set of its own
         self.host = row.host
@@ -49,7 +50,6 @@ class LiveTable:
         self.seed = row.seed
         self.next = row.next
         self.book = PendingBook()
-        game = game or shelf.offered(row.game)
         self.table = Table(
             game,
             msgspec.json.decode(row.chairs, type=list[Chair]),
@@ -78,12 +78,12 @@ class LiveTable:
         self.snapshots: list[Kept] = []  # the rows at hand begin behind the first, or with the head
 
     @classmethod
-    def restore(cls, row: store.Row, past: Past, rows: int, chat: list[store.Said]) -> LiveTable:
+    def restore(cls, row: store.Row, games: Shelf, past: Past, rows: int, chat: list[store.Said]) -> LiveTable:
         """A table from what is stored: the end of its journal, which has so many rows in all."""
         if past.first_row + len(past.rows) != rows:
             raise Damaged("Rows of the journal are missing.")
         read = past.journal() if past.rows else None
-        live = cls(row, shelf.as_played(row.game, read.header if read else None))
+        live = cls(row, games.of_table(row.game, read.header if read else None))
         live.chat = [protocol.ChatLine(*said) for said in chat]
         if read:
             live.journal, live.rows, live.head, live.ends = past.rows, rows, past.head, past.ends()
