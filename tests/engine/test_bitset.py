@@ -61,7 +61,7 @@ COMPILED_BELOW = numba.njit(native.below)
 def test_every_native_function_has_a_twin() -> None:
     from suitcase.engine import chance
 
-    marked = [f for module in (bitset, chance) for f in vars(module).values() if kind_of(f) == "native"]
+    marked = {f for module in (bitset, chance) for f in vars(module).values() if kind_of(f) == "native"}
     assert len(marked) == 6
     assert all(callable(getattr(native, f.__name__)) for f in marked)
 

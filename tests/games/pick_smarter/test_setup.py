@@ -240,7 +240,7 @@ def test_ps_6_the_log_names_who_was_dealt_which_person(seats: int) -> None:
     assert min(dealt) == dealt[seen(position).holder]
     first, second = position.tell(0)
     assert first.startswith(f"Dealt face up: {dealt[0]} to you")
-    assert all(f"{name} to Seat {seat}" in first for seat, name in enumerate(dealt) if seat)
+    assert all(f"{name} to Seat {seat + 1}" in first for seat, name in enumerate(dealt) if seat)
     assert second.startswith(f"{min(dealt)} comes first in the alphabet, so ")
 
 
