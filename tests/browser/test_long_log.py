@@ -29,5 +29,6 @@ READ = """async () => {
 
 def test_older_parts_come_above_and_each_once(house: House) -> None:
     page = house.visitor().page
-    page.goto("/health")  # a page that does nothing by itself
+    page.goto("/device")  # a page that does little by itself
+    page.wait_for_load_state("networkidle")
     assert page.evaluate(READ) == [[7, "ef"], [3, "cdef"], [3, "cdefg"], [0, "abcdefg"], [0, "x"]]
