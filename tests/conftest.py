@@ -9,9 +9,9 @@ import pytest
 # Those that take longest begin first, so that no worker has one of them left when the others are done.
 LONGEST = (
     "tests/games/influence/test_both_forms.py",
-    "tests/server/test_crash.py",
+    "tests/server/disk/test_crash.py",
     "tests/games/suit_up_cards/test_bots.py",
-    "tests/server/test_secrecy.py",
+    "tests/server/live/test_secrecy.py",
     "tests/terminal/test_suit_up.py",
 )
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.server.disk.postgres import Postgres
 from tests.server.helpers import in_file
-from tests.server.postgres import Postgres
 from tests.server.visitors import Visitor
 from tests.serving import Server
 

@@ -14,8 +14,8 @@ from suitcase.server import app as server_app
 from suitcase.server.disk import store
 from suitcase.server.door.identity import Door
 from suitcase.server.sockets import Sockets
+from tests.server.disk.postgres import Postgres, opened
 from tests.server.helpers import Broken, Caller, look_at, open_hub, picture, play, table_in, three_at, until, wish
-from tests.server.postgres import Postgres, opened
 from tests.server.visitors import Visitor, hear_all, play_on
 from tests.serving import Server
 from tests.table.helpers import verified

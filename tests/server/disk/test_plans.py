@@ -11,8 +11,8 @@ from sqlalchemy import event
 
 from suitcase.server.disk import store
 from suitcase.server.disk.store import Store
+from tests.server.disk.postgres import opened
 from tests.server.helpers import in_file
-from tests.server.postgres import opened
 from tests.serving import PATIENCE
 
 # What is asked of the store, and the indexes by which it is found; `pkey` is a table's own order.

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,25 +14,10 @@ from suitcase.games import known
 from suitcase.server import app as server_app
 from suitcase.server import shelf
 from suitcase.server.disk import store
-from suitcase.server.door.identity import Door, Identity
-from suitcase.server.live.hub import Hub
+from suitcase.server.door.identity import Door
 from suitcase.server.sockets import Sockets
+from tests.server.asking import asking
 from tests.server.helpers import Caller, in_file, look_at, open_hub, table_in, until, wish
-
-
-@asynccontextmanager
-async def asking(
-    hub: Hub, address: str, monkeypatch: pytest.MonkeyPatch, player: str = "ana"
-) -> AsyncGenerator[httpx.AsyncClient, None]:
-    """The HTTP side of a hub, asked by one player."""
-    with monkeypatch.context() as patched:
-        patched.setattr(server_app, "Hub", lambda *_, **__: hub)
-        app = server_app.create_app(address)
-    token = Door(hub.store.secret("cookies")).token(Identity(player, player.capitalize()))
-    headers = {"Authorization": f"Bearer {token}"}
-    transport = httpx.ASGITransport(app=app)
-    async with httpx.AsyncClient(transport=transport, base_url="http://localhost", headers=headers) as http:
-        yield http
 
 
 async def lines_of(http: httpx.AsyncClient, kind: str = "running") -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ import pytest
 from suitcase.engine import RecordGame, seed_from_text
 from suitcase.games import game as find_game
 from tests.games.lockstep import KNOWS, Viewer, cases, played
-from tests.server.worlds import Leak, compare, row_of, two_worlds, whole_past
+from tests.server.live.worlds import Leak, compare, row_of, two_worlds, whole_past
 
 MOMENTS = 40  # actions at most: a longer past is told again for every viewer
 

@@ -33,7 +33,7 @@ from suitcase.server.live.logs import Told
 from suitcase.server.live.reading import Readers
 from suitcase.table import Chair, Table
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
-from tests.server.worlds import (
+from tests.server.live.worlds import (
     Leak,
     Script,
     SteeredChance,

@@ -22,9 +22,9 @@ from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.past import Past
 from suitcase.server.shelf import Shelf
+from tests.server.asking import asking
 from tests.server.helpers import Viewer, in_file, look_at, open_hub, table_in, wish
-from tests.server.test_lists import asking
-from tests.server.worlds import encode
+from tests.server.live.worlds import encode
 from tests.table.helpers import verified
 
 PEOPLE = ("ana", "ben", "cleo", "dora", "emil", "flo")
