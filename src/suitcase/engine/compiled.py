@@ -22,7 +22,7 @@ import threading
 import types
 import typing
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -115,10 +115,12 @@ class Compiled:
         """numba finds a kernel again only from the same file, unchanged: another copy of the program has its own."""
         assert isinstance(function, types.FunctionType)
         file = Path(function.__code__.co_filename)
-        with suppress(OSError):
-            stamp = repr((str(file), file.stat().st_mtime, file.stat().st_size))
-            return folder / f"{function.__name__}-{hashlib.sha256(stamp.encode()).hexdigest()[:12]}.ready"
-        return folder / f"{function.__name__}.ready"
+        try:
+            state = (file.stat().st_mtime, file.stat().st_size)
+        except OSError:
+            state = (0.0, 0)
+        stamp = hashlib.sha256(repr((str(file), *state)).encode()).hexdigest()
+        return folder / f"{function.__name__}-{stamp[:12]}.ready"
 
     def _compile_callees(self, function: Callable[..., Any]) -> None:
         for callee in self._callees(function):
