@@ -111,7 +111,7 @@ def test_the_page_of_a_table_names_all_of_its_game_s_face(visit: Come, game: str
 
 def test_the_shelf_names_the_lids_of_its_boxes(visit: Come) -> None:
     modules = [plain(each) for each in links(visit().http.get("/").text, "modulepreload")]
-    boxes = {f"/games/{game.replace('-', '_')}/browser/box.js" for game in [*GAMES, "suits-rpg"]}
+    boxes = {f"/games/{game.replace('-', '_')}/browser/box.js" for game in GAMES}
     assert boxes <= set(modules)
 
 

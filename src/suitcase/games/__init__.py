@@ -19,19 +19,8 @@ GAMES = {
     "suit-up": "suitcase.games.suit_up",
     "pick-smarter": "suitcase.games.pick_smarter",
     "suit-up-cards": "suitcase.games.suit_up_cards",
+    "suits-rpg": "suitcase.games.suits_rpg",
 }
-
-# Boxes that cannot be opened yet: name, title, credit, players, minutes, a sentence.
-COMING = [
-    (
-        "suits-rpg",
-        "Suits, the role-playing game",
-        "author not named",
-        (2, 6),
-        (60, 180),
-        "Two decks, contracts, a desk lamp.",
-    ),
-]
 
 LONGEST = 200  # characters of a module's name
 

@@ -21,7 +21,7 @@ from prometheus_client import generate_latest
 
 from suitcase import __version__
 from suitcase.engine import Game, SuitcaseError, new_seed
-from suitcase.server import faces, protocol, shelf
+from suitcase.server import protocol, shelf
 from suitcase.server.answers import (
     CHANGING,
     Asked,
@@ -140,8 +140,7 @@ async def metrics(request: Asked) -> str:
 async def games(request: Asked) -> list[protocol.GameInfo]:
     """The boxes on the shelf."""
     hub: Hub = request.app.state.hub
-    here = [game_info(hub.shelf.offered(name)) for name in shelf.names()]
-    return here + [protocol.GameInfo(*box, [], [], None, [], faces.coming_box(box[0])) for box in shelf.coming()]
+    return [game_info(hub.shelf.offered(name)) for name in shelf.names()]
 
 
 @get("/api/games/{name:str}/rules", media_type=MediaType.HTML, responses=says(400))

@@ -18,7 +18,7 @@ ROOM = "browser"
 
 def address(game: Game) -> str:
     """The address of a game's browser folder."""
-    return _address(game.folder().name) if ours(game) else f"/more/{game.name}/{ROOM}"
+    return f"/games/{game.folder().name}/{ROOM}" if ours(game) else f"/more/{game.name}/{ROOM}"
 
 
 def ours(game: Game) -> bool:
@@ -34,13 +34,3 @@ def face(game: Game) -> str | None:
 def box(game: Game) -> str | None:
     """The address of the module that draws its lid; a face may do that too."""
     return f"{address(game)}/box.js" if (game.folder() / ROOM / "box.js").exists() else face(game)
-
-
-def coming_box(name: str) -> str | None:
-    """The address of the lid of a game that cannot be opened yet."""
-    folder = name.replace("-", "_")
-    return f"{_address(folder)}/box.js" if (GAMES / folder / ROOM / "box.js").exists() else None
-
-
-def _address(folder: str) -> str:
-    return f"/games/{folder}/{ROOM}"

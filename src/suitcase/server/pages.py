@@ -81,7 +81,7 @@ class Edition:
         for game in games:
             if not faces.ours(game):
                 self.files |= _read(faces.address(game), game.folder() / faces.ROOM)
-        boxes = [faces.box(game) for game in games] + [faces.coming_box(box[0]) for box in shelf.coming()]
+        boxes = [faces.box(game) for game in games]
         self.boxes = [box for box in boxes if box]  # the modules that draw the lids on the shelf
         digest = sha256()
         for address, file in sorted(self.files.items()):

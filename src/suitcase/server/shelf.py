@@ -12,17 +12,13 @@ from pathlib import Path
 from suitcase.engine import Game, SuitcaseError
 from suitcase.engine.errors import shown
 from suitcase.engine.journal import Header
-from suitcase.games import COMING, GAMES, game, known, more_games
+from suitcase.games import GAMES, game, known, more_games
 from suitcase.server.problems import Unplayable
 
 
 def names() -> list[str]:
     """The games that can be opened."""
     return list(dict.fromkeys([*GAMES, *more_games()]))
-
-
-def coming() -> list[tuple[str, str, str, tuple[int, int], tuple[int, int], str]]:
-    return [box for box in COMING if box[0] not in names()]
 
 
 def in_the_box(name: str) -> Game:

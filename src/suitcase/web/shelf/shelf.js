@@ -20,11 +20,8 @@ let me = { name: null, running: [], finished: [] };
 let games = [];
 
 /** @param {Protocol.GameInfo} game */
-const ready = (game) => game.face !== null || game.bots.length > 0;
-
-/** @param {Protocol.GameInfo} game */
 function box(game) {
-  return html`<li class="box" data-key="${game.name}" data-game="${game.name}" data-ready="${String(ready(game))}">
+  return html`<li class="box" data-key="${game.name}" data-game="${game.name}">
     <div class="art" data-art></div>
     <div class="label">
       <h2>${game.title}</h2>
@@ -32,14 +29,10 @@ function box(game) {
       <p class="about">${game.about}</p>
       <p class="size">${counted(span(game.players), 'player')} · ${span(game.minutes)} min</p>
     </div>
-    ${
-      ready(game)
-        ? html`<div class="buttons">
-          <button class="button primary" type="button" data-play="${game.name}">Play now</button>
-          <button class="button" type="button" data-invite="${game.name}">Invite</button>
-        </div>`
-        : html`<p class="coming">On the way</p>`
-    }
+    <div class="buttons">
+      <button class="button primary" type="button" data-play="${game.name}">Play now</button>
+      <button class="button" type="button" data-invite="${game.name}">Invite</button>
+    </div>
   </li>`;
 }
 

@@ -1,4 +1,4 @@
-// The lid of the role-playing game, whose box cannot be opened yet: a desk lamp and a contract.
+// The lid of the role-playing game: a desk lamp and a contract.
 
 import { html, raw } from '../../../web/kit/html.js';
 
