@@ -41,7 +41,7 @@ JUDGE = """(pictures) => Object.entries(pictures).flatMap(([name, text]) => {
 
 PEOPLE = """async ([game, names]) => {
   const { cast, person } = await import(`/games/${game}/browser/cast.js`);
-  const { features } = await import('/games/influence/browser/portraits/portrait.js');
+  const { features } = await import('/web/kit/portraits/portrait.js');
   const glance = ['skin', 'age', 'hair', 'tint', 'beard', 'glasses', 'hat', 'clothes', 'cloth'];
   const look = (name, options) => glance.map((axis) => features(name, options)[axis]);
   return {
@@ -125,7 +125,7 @@ def test_no_two_of_fifty_look_alike(gallery: Page, game: str) -> None:
 def test_everyone_is_cast_in_words_that_mean_something(gallery: Page, game: str) -> None:
     found = gallery.evaluate(PEOPLE, [game, names(game)])
     known = gallery.evaluate(
-        "async () => Object.values((await import('/games/influence/browser/portraits/portrait.js')).WORDS).flat()"
+        "async () => Object.values((await import('/web/kit/portraits/portrait.js')).WORDS).flat()"
     )
     assert len(set(known)) == len(known), "A word must not mean two things."
     assert set(found["spoken"]) <= set(known)
@@ -135,7 +135,7 @@ def test_everyone_is_cast_in_words_that_mean_something(gallery: Page, game: str)
 
 def test_a_face_is_the_same_each_time(gallery: Page) -> None:
     drawn = gallery.evaluate("""async () => {
-      const { portrait } = await import('/games/influence/browser/portraits/portrait.js');
+      const { portrait } = await import('/web/kit/portraits/portrait.js');
       return ['Ana', 'Ana', 'Bruno'].map((name) => String(portrait(name)));
     }""")
     assert drawn[0] == drawn[1] != drawn[2]

@@ -1,6 +1,7 @@
 // The face that Suit Up and Pick Smarter share: pure functions from what a viewer may know to markup.
 // A world brings its drawings and its words; this puts them on the table.
 import { html } from '../../../web/kit/html.js';
+import { sprite } from '../../../web/kit/sprites.js';
 import { ring } from './board.js';
 import { DRAFT, draft } from './draft.js';
 import { endScene } from './ending.js';
@@ -10,7 +11,6 @@ import { handPeople, personCard, rows, tableau } from './people.js';
 import { favorOf, sign, slug } from './reading.js';
 import { sealedScene } from './sealed.js';
 import { closer, players } from './seats.js';
-import { sprite } from './sprites.js';
 import { turnPanel } from './turn-panel.js';
 
 /** @import { Context, Edition, Open, World } from './reading.js' */

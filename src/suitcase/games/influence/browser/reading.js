@@ -21,7 +21,7 @@ import { html } from '../../../web/kit/html.js';
  * @property {(name: string | null, type?: string) => unknown} scene
  * @property {() => unknown} back
  * @property {() => unknown} favorBack
- * @property {(name: string, sitting?: import('./portraits/portrait.js').Sitting) => unknown} person
+ * @property {(name: string, sitting?: import('../../../web/kit/portraits/portrait.js').Sitting) => unknown} person
  * @property {(ctx: Context) => string} progress how near the end is
  * @property {OwnWords} words
  */

@@ -1,6 +1,6 @@
 // The lid of Pick Smarter and the backs of its cards.
 import { html, raw } from '../../../web/kit/html.js';
-import { figure } from '../../influence/browser/portraits/portrait.js';
+import { figure } from '../../../web/kit/portraits/portrait.js';
 import { cast } from './cast.js';
 import { tile } from './scenes.js';
 import { drawn } from './symbols.js';

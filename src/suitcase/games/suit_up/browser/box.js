@@ -1,6 +1,6 @@
 // The lid of Suit Up and the backs of its cards.
 import { html, raw } from '../../../web/kit/html.js';
-import { figure } from '../../influence/browser/portraits/portrait.js';
+import { figure } from '../../../web/kit/portraits/portrait.js';
 import { cast } from './cast.js';
 import { drawn } from './symbols.js';
 

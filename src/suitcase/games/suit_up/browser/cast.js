@@ -1,5 +1,5 @@
-// Who is who in the city: each of the fifty in a few words of influence/browser/portraits/portrait.js.
-import { portrait } from '../../influence/browser/portraits/portrait.js';
+// Who is who in the city: each of the fifty in a few words of web/kit/portraits/portrait.js.
+import { portrait } from '../../../web/kit/portraits/portrait.js';
 
 export const cast = {
   Abel: 'olive lean old receding white beard strawhat shirt mustard medium smile',
@@ -57,6 +57,6 @@ export const cast = {
 /** One of the people; `among` are the names of all of them. */
 /**
  * @param {string} name
- * @param {import('../../influence/browser/portraits/portrait.js').Sitting} [sitting]
+ * @param {import('../../../web/kit/portraits/portrait.js').Sitting} [sitting]
  */
 export const person = (name, { label, among } = {}) => portrait(name, { label, among, cast });

@@ -1,6 +1,6 @@
 // Faces made from a word: the same word always gives the same face. Whoever casts a part says so in words
 // ("old umber silver bun glasses ..."), and only what was left open is drawn by lot.
-import { html, raw } from '../../../../web/kit/html.js';
+import { html, raw } from '../html.js';
 import { bright, evening } from './backdrop.js';
 import { fill, mix } from './brush.js';
 import { CLOTHES, NECK } from './clothes.js';
