@@ -124,9 +124,7 @@ def test_no_two_of_fifty_look_alike(gallery: Page, game: str) -> None:
 @BOTH
 def test_everyone_is_cast_in_words_that_mean_something(gallery: Page, game: str) -> None:
     found = gallery.evaluate(PEOPLE, [game, names(game)])
-    known = gallery.evaluate(
-        "async () => Object.values((await import('/web/kit/portraits/portrait.js')).WORDS).flat()"
-    )
+    known = gallery.evaluate("async () => Object.values((await import('/web/kit/portraits/portrait.js')).WORDS).flat()")
     assert len(set(known)) == len(known), "A word must not mean two things."
     assert set(found["spoken"]) <= set(known)
     parts = gallery.evaluate(f"async () => Object.keys((await import('/games/{game}/browser/cast.js')).cast)")
