@@ -1,0 +1,11 @@
+// Who one will be: a character is made or chosen.
+
+import * as plain from '../../../web/kit/plain-face.js';
+
+/** @import { Context } from './reading.js' */
+
+/** @param {Context} ctx */
+export const board = (ctx) => plain.board(ctx);
+
+/** @param {Context} ctx */
+export const hand = (ctx) => plain.hand(ctx);

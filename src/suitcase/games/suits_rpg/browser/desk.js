@@ -1,0 +1,11 @@
+// The scene on the desk.
+
+import * as plain from '../../../web/kit/plain-face.js';
+
+/** @import { Context } from './reading.js' */
+
+/** @param {Context} ctx */
+export const board = (ctx) => plain.board(ctx);
+
+/** @param {Context} ctx */
+export const hand = (ctx) => plain.hand(ctx);

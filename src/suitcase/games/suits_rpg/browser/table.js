@@ -1,0 +1,36 @@
+// The face of the role-playing game. Who looks decides what they see: the game master a console, who has no character
+// yet the hiring desk, everybody else the scene. Pure functions from a view to markup.
+
+import * as master from './console.js';
+import * as hiring from './creation.js';
+import * as desk from './desk.js';
+import { personOf } from './reading.js';
+
+/** @import { Context } from './reading.js' */
+
+export { accent, accentDark, box } from './box.js';
+export { defs } from './cards.js';
+export { openHands } from './hand.js';
+
+// The sentences that one looks for in the long list of a replay.
+export const turning = /\b(Scene \d+:|succeeds?|fails?|out of the story|The story ends)/;
+
+/** A press on this instead of an action asks for another character. */
+export const ANOTHER = 'another character';
+
+/**
+ * @param {Context} ctx
+ */
+function face(ctx) {
+  if (ctx.you === 0) return master;
+  const person = personOf(ctx);
+  const may = ctx.offers.some((offer) => offer.do === 'sheet');
+  if (person && may && (!person.sheet || person.dead || ctx.picks.has(ANOTHER))) return hiring;
+  return desk;
+}
+
+/** @param {Context} ctx */
+export const board = (ctx) => face(ctx).board(ctx);
+
+/** @param {Context} ctx */
+export const hand = (ctx) => face(ctx).hand(ctx);
