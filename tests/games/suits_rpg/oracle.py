@@ -79,7 +79,7 @@ class Oracle(Plays):
                     self.hidden.append(who)
                 del self.folk[ref]
         self.marks = 0
-        self.tasks = []
+        self.tasks, self.closed = [], set()
         for car in self.cars:
             car["damage"], car["driver"] = 0, car["driver"] if car["driver"][:1] == "p" else ""
         alive = {int(ref[1:]) for ref, who in self.folk.items() if not who.dead}
@@ -157,7 +157,18 @@ class Oracle(Plays):
         yield from ()
 
     def do_task(self, seat: int, words: list[str], answer: Any) -> Talk:
-        self.tasks.append(json.loads(answer)["ways"])
+        ways = {
+            use: way["against"] if isinstance(way, dict) else way for use, way in json.loads(answer)["ways"].items()
+        }
+        if len(self.tasks) < 6:
+            self.tasks.append(ways)
+        else:
+            self.tasks[min(self.closed)] = ways
+            self.closed.remove(min(self.closed))
+        yield from ()
+
+    def do_close(self, seat: int, words: list[str], answer: Any) -> Talk:
+        self.closed.add(int(words[0][1:]) - 1)
         yield from ()
 
     # --- Combat ---------------------------------------------------------------------------------------------------

@@ -112,6 +112,7 @@ class Table:
         self.looked: set[tuple[str, str]] = set()
         self.cars: list[dict[str, Any]] = []
         self.tasks: list[dict[str, Any]] = []
+        self.closed: set[int] = set()  # places of closed tasks
         self.prepared = 0
         self.open = False
         self.round = 0

@@ -14,6 +14,7 @@ from suitcase.games.suits_rpg.game import RpgPosition
 from suitcase.table import Chair, Table
 from tests.games.suits_rpg.helpers import (
     NAMES,
+    again,
     do,
     hand,
     hero,
@@ -118,6 +119,34 @@ def test_a_task_may_be_done_in_several_ways() -> None:
     assert words(position, 1, "try") == []
 
 
+def test_a_way_may_have_words_of_its_own() -> None:
+    position = scene(hero(tags="thief"), marks=[mark()], top="9C 2D 10C", gm_top="2D")
+    ways = '{"thief":{"against":20,"say":" Pick the lock "},"fraud":{"against":"m1","say":"Sign in"},"athlete":25}'
+    do(position, "0 " + answered("task", f'{{"name":"The door","ways":{ways}}}'), "0 floor p1")
+    seen_ways = seen(position, 1).tasks[0].ways
+    assert [(way.say, way.mark) for way in seen_ways] == [("Pick the lock", ""), ("Sign in", "m1"), ("", "")]
+    offered = [offer.say for offer in GAME.offers(seen(position, 1), words(position, 1, "try"))]
+    assert offered == ["Pick the lock: Thief", "Sign in: Fraud", "The door: Athlete"]
+    assert success(do(position, "1 try t1 thief", "1 stand"))
+    assert seen(position, 1).tasks[0].ways[0].say == "Pick the lock"  # what the play told is beside it
+    assert seen(position, 1).tasks[0].ways[0].most == 20
+    do(again(position), "1 try t1 fraud", "1 stand")
+
+
+def test_a_seventh_task_takes_the_place_of_a_closed_one() -> None:
+    position = scene(hero(), marks=[mark()])
+    for k in range(1, 7):
+        do(position, "0 " + answered("task", f'{{"name":"Door {k}","ways":{{"thief":10}}}}'))
+    assert words(position, 0, "task") == []
+    do(position, "0 close t4", "0 close t2", "0 " + answered("task", '{"name":"Roof","ways":{"athlete":10}}'))
+    assert [(task.name, task.closed) for task in seen(position, 1).tasks[1:4]] == [
+        ("Roof", False),
+        ("Door 3", False),
+        ("Door 4", True),
+    ]
+    assert news(position, "task") == [("t2",)]
+
+
 @pytest.mark.parametrize(
     ("task", "sentence"),
     [
@@ -125,6 +154,10 @@ def test_a_task_may_be_done_in_several_ways() -> None:
         ('{"name":"x","ways":{"dancing":10}}', "'dancing' is no way to do a task"),
         ('{"name":"x","ways":{"thief":99}}', "A threshold is from 1 to 60, not 99."),
         ('{"name":"x","ways":{"thief":"m7"}}', "A way is against a number or a mark, not 'm7'; there is m1."),
+        ('{"name":"x","ways":{"thief":{"against":99}}}', "A threshold is from 1 to 60, not 99."),
+        ('{"name":"x","ways":{"thief":{"say":"So."}}}', "A way with words is written"),
+        ('{"name":"x","ways":{"thief":{"against":9,"say":"' + "x" * 121 + '"}}}', "The say is too long by 1"),
+        ('{"name":"x","ways":{"thief":["m1"]}}', "A way is against a number or a mark"),
         ('{"name":"' + "x" * 81 + '","ways":{"thief":9}}', "The name is too long by 1 characters; 80 is the most."),
     ],
 )

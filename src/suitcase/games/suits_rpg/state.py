@@ -21,6 +21,7 @@ EVERYBODY = -1  # all bits of a mask: every seat and every spectator
 SPECTATOR = 30  # the bit of a spectator
 STOPS = 15  # the damage that stops most vehicles (RP-33)
 UNBOUNDED = 999  # a bound that nothing reaches
+MOST_OTHERS = 6  # vehicles, tasks, prepared scenes, of each
 MOST_TIES = 20  # RP-A68: perhaps there are no cards left that could decide
 
 News = tuple[str | int, ...]
@@ -108,6 +109,7 @@ class Way(msgspec.Struct, frozen=True):
     mark: str = ""
     least: int = 1  # what plays have told about the number
     most: int = UNBOUNDED
+    say: str = ""  # what one does, in words that fit the scene
 
 
 class Task(msgspec.Struct, frozen=True):

@@ -2,7 +2,8 @@
 
 {"name": "The vault door", "ways": {"thief": 20, "athlete": 25, "fraud": "m1"}}
 
-A way has a number to meet, which the players are not told, or a mark that opposes.
+A way has a number to meet, which the players are not told, or a mark that opposes. It may have words of its own, which
+the players read: {"fraud": {"against": "m1", "say": "Sign in as the auditor"}}.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from suitcase.games.suits_rpg.state import Task, Way
 
 HIGHEST = 60  # threshold
 LONGEST_NAME = 80
+LONGEST_SAY = 120
 
 
 def task_mistakes(data: Any, marks: tuple[str, ...]) -> list[str]:
@@ -29,25 +31,40 @@ def task_mistakes(data: Any, marks: tuple[str, ...]) -> list[str]:
     ways = data["ways"]
     if not data["name"].strip() or not isinstance(ways, Mapping) or not ways:
         return ["A task needs a name and at least one way to do it."]
-    for use, against in ways.items():
+    for use, way in ways.items():
         if use not in CALLED:
             return [f"{shown(use)} is no way to do a task; there is {', '.join(CALLED)}."]
-        if type(against) is int:
-            if not 1 <= against <= HIGHEST:
-                return [f"A threshold is from 1 to {HIGHEST}, not {shown(against)}."]
-        elif against not in marks:
-            there = f"; there is {', '.join(marks)}" if marks else ", and there is no mark on the table"
-            return [f"A way is against a number or a mark, not {shown(against)}{there}."]
+        if found := _way_mistakes(way, marks):
+            return found
     return []
+
+
+def _way_mistakes(way: Any, marks: tuple[str, ...]) -> list[str]:
+    against = way
+    if isinstance(way, Mapping):
+        if "against" not in way or not set(way) <= {"against", "say"}:
+            return ['A way with words is written {"against": 20, "say": "..."}, and has nothing else.']
+        if found := text_mistakes("say", way.get("say", ""), LONGEST_SAY):
+            return found
+        against = way["against"]
+    if type(against) is int:
+        return [] if 1 <= against <= HIGHEST else [f"A threshold is from 1 to {HIGHEST}, not {shown(against)}."]
+    if isinstance(against, str) and against in marks:
+        return []
+    there = f"; there is {', '.join(marks)}" if marks else ", and there is no mark on the table"
+    return [f"A way is against a number or a mark, not {shown(against)}{there}."]
 
 
 def read_task(data: Any) -> Task:
     """The task of data that has no mistakes."""
-    ways = [
-        Way(use, threshold=against) if isinstance(against, int) else Way(use, mark=against)
-        for use, against in data["ways"].items()
-    ]
-    return Task(data["name"], tuple(ways))
+    return Task(data["name"], tuple(_read_way(use, way) for use, way in data["ways"].items()))
+
+
+def _read_way(use: str, way: Any) -> Way:
+    if not isinstance(way, Mapping):
+        way = {"against": way}
+    against, say = way["against"], way.get("say", "").strip()
+    return Way(use, threshold=against, say=say) if isinstance(against, int) else Way(use, mark=against, say=say)
 
 
 class TaskText(Text, frozen=True, tag="text", tag_field="kind"):
@@ -63,7 +80,9 @@ class TaskText(Text, frozen=True, tag="text", tag_field="kind"):
 
     def some(self, chance: Chance) -> Any:
         against = (10, 15, 20, *(f'"{ref}"' for ref in self.marks))[below(chance, 3 + len(self.marks))]
-        return f'{{"name":"A door","ways":{{"thief":15,"{CALLED[below(chance, 5)]}":{against}}}}}'
+        way = f'{{"against":{against},"say":"Go round."}}' if below(chance, 2) else against
+        return f'{{"name":"A door","ways":{{"thief":15,"{CALLED[below(chance, 5)]}":{way}}}}}'
 
     def wrong(self) -> list[Any]:
-        return [*super().wrong(), "{}", '{"name":"x","ways":{}}', '{"name":"x","ways":{"guns":10}}']
+        wrong_ways = ('{"guns":10}', '{"thief":{"say":"So."}}', '{"thief":{"against":{}}}')
+        return [*super().wrong(), "{}", '{"name":"x","ways":{}}', *(f'{{"name":"x","ways":{w}}}' for w in wrong_ways)]

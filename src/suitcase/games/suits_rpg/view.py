@@ -76,6 +76,7 @@ class WayView(msgspec.Struct, omit_defaults=True, gc=False):
     threshold: int = 0  # for the game master, and where thresholds are shown
     least: int = 1
     most: int = 999
+    say: str = ""  # what one does, in words that fit the scene
 
 
 class TaskView(msgspec.Struct, omit_defaults=True, gc=False):
@@ -272,7 +273,9 @@ def _mark(s: State, ref: str, mark: Mark, *, gm: bool) -> MarkView:
 
 
 def _task(task: Task, *, known: bool) -> TaskView:
-    ways = [WayView(way.use, way.mark, way.threshold if known else 0, way.least, way.most) for way in task.ways]
+    ways = [
+        WayView(way.use, way.mark, way.threshold if known else 0, way.least, way.most, way.say) for way in task.ways
+    ]
     return TaskView(task.name, ways, task.closed)
 
 

@@ -6,6 +6,8 @@ them, and an odds line reads them in the view.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from suitcase.games.suits_rpg.character import modifier
 from suitcase.games.suits_rpg.rules.totals import actor_side, open_total, threshold_of, total
 from suitcase.games.suits_rpg.skills import SKILLS
@@ -73,8 +75,8 @@ def _learn_from_threshold(s: State, play: Play, side: Side, won: int) -> None:
                 least, most = (
                     (way.least, min(way.most, reached)) if won > 0 else (max(way.least, reached + 1), way.most)
                 )
-                ways[k] = type(way)(way.use, way.threshold, way.mark, least, most)
-        s.tasks[play.task] = type(task)(task.name, tuple(ways), task.closed)
+                ways[k] = replace(way, least=least, most=most)
+        s.tasks[play.task] = replace(task, ways=tuple(ways))
 
 
 def learn_link(s: State, link: Link) -> None:

@@ -13,6 +13,7 @@ from suitcase.games.suits_rpg.rules.totals import copies, effects
 from suitcase.games.suits_rpg.skills import DECLARED, USES, WEAPONS, opposed_by
 from suitcase.games.suits_rpg.state import (
     MASTER,
+    MOST_OTHERS,
     Person,
     Play,
     Side,
@@ -25,7 +26,6 @@ from suitcase.games.suits_rpg.state import (
 
 THRESHOLDS = {"easy": 10, "average": 15, "difficult": 20, "impossible": 30}  # RP-6
 MOST_MARKS = 12
-MOST_OTHERS = 6  # vehicles, tasks, prepared scenes, of each
 
 
 def to_act(s: State) -> list[int]:
@@ -364,7 +364,7 @@ def prop_words(s: State) -> list[str]:
         words += [f"hurt {ref}" for ref in [*cast(s), *visible, *(f"v{k}" for k in range(1, len(s.vehicles) + 1))]]
         words += [f"heal {ref}" for ref in [*cast(s), *visible] if being(s, ref).damage]
         words += [f"heal v{k}" for k, vehicle in enumerate(s.vehicles, 1) if vehicle.damage]
-        if len(s.tasks) < MOST_OTHERS:
+        if len(s.tasks) < MOST_OTHERS or any(task.closed for task in s.tasks):
             words.append("task")
         words += [f"close t{k}" for k, task in enumerate(s.tasks, 1) if not task.closed]
         words.append("end scene")

@@ -14,6 +14,7 @@ from suitcase.games.suits_rpg.rules.sides import clear
 from suitcase.games.suits_rpg.state import (
     EVERYBODY,
     MASTER,
+    MOST_OTHERS,
     Handout,
     Mark,
     State,
@@ -209,8 +210,15 @@ def stops(s: State, seat: int, words: list[str], answer: Any, chance: Chance) ->
 
 
 def task(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
-    s.tasks.append(read_task(decoded(answer)))
-    s.news.append(("task", f"t{len(s.tasks)}"))
+    """A new task takes the place of a closed one where there is no room for more."""
+    found = read_task(decoded(answer))
+    if len(s.tasks) < MOST_OTHERS:
+        s.tasks.append(found)
+        k = len(s.tasks) - 1
+    else:
+        k = next(k for k, old in enumerate(s.tasks) if old.closed)
+        s.tasks[k] = found
+    s.news.append(("task", f"t{k + 1}"))
 
 
 def close(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:

@@ -121,7 +121,9 @@ def _play(view: RpgView, rest: list[str]) -> tuple[str, str]:
 
 
 def _try(view: RpgView, rest: list[str]) -> tuple[str, str]:
-    return f"{view.tasks[int(rest[0][1:]) - 1].name}: {use_word(rest[1])}", rest[0]
+    task = view.tasks[int(rest[0][1:]) - 1]
+    say = next(way.say for way in task.ways if way.use == rest[1])
+    return f"{say or task.name}: {use_word(rest[1])}", rest[0]
 
 
 def _at(view: RpgView, rest: list[str]) -> tuple[str, str]:
