@@ -23,7 +23,7 @@ ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One thing that a viewer wants. Exactly one of the words below; `n` goes with do, undo and hint."""
 
-    do: Annotated[str, Meta(max_length=2000)] | None = None  # an action in the game's notation
+    do: Annotated[str, Meta(max_length=9000)] | None = None  # an action in the game's notation
     n: int | None = None  # the state number that this answers
     say: ChatText | None = None  # to everyone at the table
     sit: int | None = None  # take an open seat

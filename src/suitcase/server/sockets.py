@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
-MOST_BYTES = 4096  # of one message
+MOST_BYTES = 20_480  # of one message; the longest answer that a game asks for has 4,000 letters of any script
 MOST_PER_SECOND = 30  # messages of one connection, in the long run
 AT_ONCE = 60  # and in a burst
 POLICY = 1008  # the close code for who does not keep to the rules

@@ -288,6 +288,6 @@ def test_a_message_is_counted_in_bytes(house: Server) -> None:
     ana = Visitor(house.address, "Ana")
     page = ana.look(ana.open("me", "open", "open"))
     assert page.refused(do="ü" * 100, n=0)
-    page.send(x="ü" * 2100)  # 2,100 letters are 4,200 bytes
+    page.send(x="ü" * 10_300)  # 10,300 letters are 20,600 bytes
     assert page.closing() == 1009
     ana.close()

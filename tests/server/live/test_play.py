@@ -308,7 +308,7 @@ def test_a_socket_has_one_address(visit: Come, path: str) -> None:
         visit("Ana").look(path)
 
 
-@pytest.mark.parametrize("message", [b"{}", "x" * 4097, '{"say": "' + "x" * 70_000 + '"}'])
+@pytest.mark.parametrize("message", [b"{}", "x" * 20_481, '{"say": "' + "x" * 70_000 + '"}'])
 def test_what_is_not_a_short_text_closes_the_socket(visit: Come, message: str | bytes) -> None:
     ana = visit("Ana")
     table = ana.open("me", "open", "open")

@@ -25,6 +25,7 @@ from suitcase.games.suits_rpg.words.offers import offer
 from suitcase.games.suits_rpg.words.outcome import outcome
 from suitcase.games.suits_rpg.words.prompts import prompt
 from suitcase.games.suits_rpg.words.telling import tell
+from suitcase.games.suits_rpg.words.things import things
 
 MOST_PLAYERS = 6
 # What is told to nobody but its player; what a threshold is, and what the game master keeps.
@@ -175,6 +176,9 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
 
     def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
         return outcome(s, names)
+
+    def things(self) -> dict[str, Any]:
+        return things()
 
     def dump_state(self, s: State) -> dict[str, Any]:
         return saved.dump(s)

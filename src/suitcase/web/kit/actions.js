@@ -4,15 +4,17 @@ import { around } from './page.js';
 
 const LONG_PRESS = 450;
 
-/** What one can press: an action, or a thing to pick for an action of several. */
-export const PRESSED = '[data-do], [data-pick]';
+/** What one can press: an action, a thing to pick for an action of several, a change of what is not sent yet. */
+export const PRESSED = '[data-do], [data-pick], [data-set]';
 
 /**
- * `act(do)` when an action is chosen, `pick(thing)` when a thing is, `preview(element | null)` when one is looked at.
+ * `act(do, more)` when an action is chosen: `more.with` is its answer as JSON, if the face has it, `more.set` what the
+ * draft becomes when the table has taken it. `pick(thing)` when a thing is picked, `set(changes)` when only the draft
+ * changes, `preview(element | null)` when something is looked at.
  * @param {HTMLElement} root
- * @param {{ act: (action: string) => void, pick: (thing: string) => void, preview: (element: HTMLElement | null) => void }} on
+ * @param {{ act: (action: string, more: { with?: string, set?: string }) => void, pick: (thing: string) => void, set?: (changes: string) => void, preview: (element: HTMLElement | null) => void }} on
  */
-export function attend(root, { act, pick, preview }) {
+export function attend(root, { act, pick, set, preview }) {
   /** @type {Element | null} */
   let held = null;
   /** @type {number | undefined} */
@@ -26,7 +28,11 @@ export function attend(root, { act, pick, preview }) {
     return document.elementFromPoint(event.clientX, event.clientY)?.closest(PRESSED);
   };
   const letGo = () => clearTimeout(timer);
-  const press = ({ dataset }) => (dataset.do ? act(dataset.do) : pick(dataset.pick));
+  const press = ({ dataset }) => {
+    if (dataset.do) act(dataset.do, dataset);
+    else if (dataset.pick) pick(dataset.pick);
+    else set?.(dataset.set);
+  };
 
   root.addEventListener('click', (event) => {
     const element = found(event);

@@ -15,6 +15,7 @@ import * as plain from './plain-face.js';
  * @property {boolean} replay
  * @property {any} things what lies in the box and never changes
  * @property {Set<string>} picks things with data-pick that the player has taken for an action of several
+ * @property {Record<string, string>} draft what the player has begun and not sent: fields with data-draft, data-set
  * @property {Protocol.Offer[]} offers
  * @property {(at: string) => Protocol.Offer | undefined} offer the first that belongs to a thing
  * @property {boolean} turn whether the viewer may act now
@@ -103,6 +104,7 @@ export function context({ offers = [], ...known }) {
     replay: false,
     things: null,
     picks: new Set(),
+    draft: {},
     ...known,
     offers,
     offer: (at) => offers.find((offer) => (offer.at ?? '') === at),

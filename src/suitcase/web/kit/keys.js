@@ -22,7 +22,7 @@ export class Rover {
   }
 
   #actions() {
-    return [...this.#root.querySelectorAll(':is([data-do], [data-pick]):not(:disabled)')];
+    return [...this.#root.querySelectorAll(`:is(${PRESSED}):not(:disabled)`)];
   }
 
   #remember(element) {
@@ -79,7 +79,7 @@ export class Rover {
   }
 }
 
-const keyOf = ({ dataset }) => dataset.key ?? dataset.do ?? dataset.pick;
+const keyOf = ({ dataset }) => dataset.key ?? dataset.do ?? dataset.pick ?? dataset.set;
 
 function step(actions, from, key) {
   if (key === 'Home') return actions[0];

@@ -16,6 +16,7 @@ import { placeIcons } from '../look/icons.js';
 import { answerTo } from './asking.js';
 import { Choice } from './choice.js';
 import { Column } from './column.js';
+import { Draft } from './draft.js';
 import { ending } from './ending.js';
 import { gathering } from './gathering.js';
 import { Chat, Log } from './log.js';
@@ -59,6 +60,7 @@ const chat = new Chat($('chat'));
 const words = $('words', HTMLInputElement);
 const rover = new Rover($('play'));
 const choice = new Choice();
+const draft = new Draft();
 
 // --- What comes ---
 
@@ -83,6 +85,7 @@ const on = {
     sent = null;
     rematchAsked = false;
     choice.stop();
+    draft.after();
     remark('refused', why);
   },
   hint: ({ do: action, then = [], why }) => {
@@ -105,6 +108,7 @@ async function hello(welcome) {
   if (other) {
     rematchAsked = false;
     choice.stop();
+    draft.open(welcome.table);
     render($('about').lastElementChild, about(welcome));
   }
   table.welcome = welcome;
@@ -142,6 +146,7 @@ function show(state, news, before = table.state) {
   table.state = state;
   table.clocks = state.clocks ? startClocks(state.clocks) : null;
   const next = choice.next(state);
+  if (moved && state.mine) draft.taken();
   if (next)
     draw(); // only the last step of a choice is worth a flight
   else glide(draw);
@@ -188,6 +193,7 @@ function draw() {
     render($('you'), seats.you === null ? '' : plates([seats.you], table));
     $('seats').dataset.count = String(seats.chairs.length);
     drawPlay();
+    draft.write($('play'));
     nameFlyers($('play'));
     const hinted = [...(table.hint ?? [])];
     for (const lit of all(PRESSED, $('play'))) {
@@ -222,6 +228,7 @@ function drawPlay() {
     prompt: state.prompt,
     outcome: state.outcome,
     picks: choice.picks,
+    draft: draft.values,
     things: table.welcome.game.things,
   });
   render($('board'), face.board(ctx));
@@ -259,16 +266,18 @@ function send(intent) {
 }
 
 /**
- * One action, or several that follow each other: `a|b|c`.
+ * One action, or several that follow each other: `a|b|c`. A face may have the answer to what an action asks for.
  * @param {string} actions
+ * @param {{ with?: string, set?: string }} [more]
  */
-function act(actions) {
+function act(actions, { with: given, set } = {}) {
   const { n, legal = [] } = table.state;
   const action = choice.begin(actions);
   const offer = legal.find(({ do: offered }) => offered === action);
   if (sent === n || !offer) return;
-  if (offer.ask) answer(offer, n);
-  else if (send({ do: action, n })) sent = n;
+  draft.after(set);
+  if (offer.ask && given === undefined) answer(offer, n);
+  else if (send({ do: given === undefined ? action : `${action} ${given}`, n })) sent = n;
 }
 
 /**
@@ -285,6 +294,16 @@ function pick(thing) {
   choice.toggle(thing);
   draw();
 }
+
+function setDraft(changes) {
+  draft.set(changes);
+  draw();
+}
+
+$('play').addEventListener('input', ({ target }) => {
+  if (table.state && draft.read(/** @type {import('./draft.js').Field} */ (target))) draw();
+});
+$('play').addEventListener('submit', (event) => event.preventDefault()); // Enter presses the form's button
 
 /** What the game says about the chairs here. */
 const plans = () => plansOf(table.welcome.game, table.seats.chairs.length);
@@ -373,8 +392,9 @@ addEventListener('click', (event) => {
 });
 
 attend($('play'), {
-  act: (actions) => table.state && act(actions),
+  act: (actions, more) => table.state && act(actions, more),
   pick: (thing) => table.state && pick(thing),
+  set: (changes) => table.state && setDraft(changes),
   preview: (element) => {
     const offer = table.state?.legal?.find(
       ({ do: action }) => action === (element?.dataset.do ?? element?.dataset.pick),

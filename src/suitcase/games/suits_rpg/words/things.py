@@ -1,0 +1,82 @@
+"""What lies in the box and never changes, for faces: the numbers of a sheet, what suits and skills are, who is ready to
+be hired, the scale of marks. It goes to everybody at a table, so nothing of a job may be here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from suitcase.games.suits_rpg.cards import SIGNS, SUIT_NAMES
+from suitcase.games.suits_rpg.character import (
+    FREE_TAGS,
+    LEAST,
+    LONGEST,
+    MOST,
+    MOST_OF_A_MARK,
+    NAMES,
+    POINTS,
+    PRESETS,
+    VERSION,
+)
+from suitcase.games.suits_rpg.professionals import professionals
+from suitcase.games.suits_rpg.rules.legal import THRESHOLDS
+from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED, DEFENCE, DEFENCES, SKILLS, TAGGED, opposed_by
+from suitcase.games.suits_rpg.words.offers import use_word
+
+SUIT_WORDS = {
+    "D": "Daring: bodies, engines, the surprise that comes first.",
+    "H": "People: they listen to you, and they follow.",
+    "S": "Quiet: you are in, and nobody has seen you come.",
+    "C": "Force: when talking is over.",
+}
+ATTRIBUTE_WORDS = {
+    "fitness": "How much you can take. More damage than Fitness is death.",
+    "dexterity": "Who acts first in a fight.",
+    "wits": "How many skills you have learned.",
+    "charisma": "Added to one play in each scene.",
+}
+SKILL_WORDS = {
+    "ambush": "Look at the game master's next cards and lay them as you like. Each ♦ may throw one away.",
+    "athlete": "Run, climb, chase. With a ♦ a free blow may follow.",
+    "driver": "Chase and ram: 4 damage, 1 more for each ♣, and for each ♦ from your hand.",
+    "awareness": "Look at your side's next cards and lay them as you like. Each ♥ may throw one away.",
+    "leadership": "Defend in an ally's place, or swap cards among players. Each ♥ brings in one more.",
+    "persuasion": "Bring somebody round. With a ♥ nobody can lead in their defence.",
+    "fraud": "Lies and false papers; in a fight a feint, 2 for the next attack. With a ♠ it costs no action.",
+    "stealth": "Past people unseen. Each ♠ lets you slip past one more of them together.",
+    "thief": "Locks, safes and pockets. Off a person it is 5 harder, unless a ♠ is used.",
+    "guns": "2 damage, 1 more for each ♣. A miss with a ♦ may shoot again. Only in combat.",
+    "throw": "1 damage, 1 more for each ♣. A miss with a ♦ may throw again.",
+    "thug": "1 damage, 1 more for each ♣; or take something, or disarm. With a ♣ a free blow may follow.",
+}
+
+
+def things() -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "version": VERSION,
+        "points": POINTS,
+        "least": LEAST,
+        "most": MOST,
+        "most_of_a_mark": MOST_OF_A_MARK,
+        "free_tags": FREE_TAGS,
+        "tagged": TAGGED,
+        "defence": DEFENCE,
+        "longest": LONGEST,
+        "thresholds": THRESHOLDS,
+        "names": NAMES,
+        "suits": {suit: {"name": SUIT_NAMES[suit], "sign": SIGNS[suit], "about": SUIT_WORDS[suit]} for suit in SIGNS},
+        "attributes": {
+            name: {"defence": defence, "about": ATTRIBUTE_WORDS[name]}
+            for name, defence in zip(ATTRIBUTES, DEFENCES, strict=True)
+        },
+        "skills": {
+            name: {"suit": suit, "attribute": attribute, "about": SKILL_WORDS[name]}
+            for name, (suit, attribute) in SKILLS.items()
+        },
+        "called": {use: {"say": use_word(use), "against": opposed_by(use)} for use in CALLED},
+        "presets": PRESETS,
+        "professionals": professionals(),
+    }
+    plain: dict[str, Any] = msgspec.to_builtins(found)
+    return plain
