@@ -42,6 +42,18 @@ def test_rp_t1_a_four_a_seven_and_six() -> None:
     assert success(do(position, "1 stand"))
 
 
+def test_rp_8_the_last_play_is_remembered_without_what_nobody_was_told() -> None:
+    position = do(shot("9C", "5H", {0: "2D", 1: "7C 3H"}), "1 add 7C", "1 stand", "0 stand")
+    for seat in (0, 1, None):
+        last = position.view(seat).last
+        assert last is not None
+        assert (last.actor, last.use, last.success, last.against) == ("p1", "fraud", True, "insight")
+        ours, theirs = last.sides
+        assert (ours.flip, ours.used, ours.open, ours.modifier) == ("9C", ("7C",), 16, 11)
+        assert (theirs.flip, theirs.used, theirs.open, theirs.modifier) == ("5H", (), 5, None)
+    assert do(position, "0 end scene").view(1).last is None
+
+
 @pytest.mark.parametrize(("word", "needed"), [("easy", 10), ("average", 15), ("difficult", 20), ("impossible", 30)])
 def test_rp_6_four_thresholds(word: str, needed: int) -> None:
     play = seen(pick_lock(word), 0).play

@@ -207,6 +207,30 @@ class Play(msgspec.Struct, kw_only=True):
 _LISTS = ("asked", "targets", "naming", "picked", "jacks", "pool", "drawers", "involved", "pair", "given")
 
 
+class Shown(msgspec.Struct, frozen=True):
+    """A side of a play that is over: all that everybody saw of it."""
+
+    who: str
+    stat: str
+    flip: str  # cards in words
+    used: tuple[str, ...]  # what they counted as
+    open: int  # cards and bonuses
+    modifier: int | None  # None of a mark, which nobody is told
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How the last play went, for those who look up only now."""
+
+    number: int
+    actor: str
+    use: str
+    success: bool
+    against: str
+    task: int
+    targets: tuple[str, ...]
+    sides: tuple[Shown, ...]
+
+
 class Link(msgspec.Struct, frozen=True):
     """What a play told about several marks at once.
 
@@ -246,6 +270,7 @@ class State(msgspec.Struct, kw_only=True):
     order: list[list[str]] = []  # the parties of the combat, first to last
     acted: list[str] = []
     news: list[News] = []  # what the last action brought about, for all to know
+    last: Verdict | None = None  # of this scene
     turned: int = 0  # how often something hidden was turned up
     number: int = 0  # actions so far
     over: bool = False

@@ -27,6 +27,7 @@ from suitcase.games.suits_rpg.state import (
     State,
     Task,
     Vehicle,
+    Verdict,
 )
 
 
@@ -179,6 +180,7 @@ class RpgView(View, kw_only=True, gc=False):
     prepared: list[str]
     copies: list[str]  # what a King of the viewer could be now
     news: list[News]
+    last: Verdict | None
     number: int
     over: bool
     epilogue: str
@@ -217,6 +219,7 @@ def view(s: State, viewer: int | None) -> RpgView:
         prepared=s.prepared if gm else [],
         copies=[] if viewer is None else _copies(s, top, viewer),
         news=s.news,
+        last=s.last,
         number=s.number,
         over=s.over,
         epilogue=s.epilogue,

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from suitcase.engine import Chance
-from suitcase.games.suits_rpg.cards import IDENTITY, JOKER, KING, RANK
+from suitcase.games.suits_rpg.cards import CARDS, IDENTITY, JOKER, KING, NO_CARD, RANK, word
 from suitcase.games.suits_rpg.rules import aftermath, initiative
 from suitcase.games.suits_rpg.rules.decks import take_from_hand
 from suitcase.games.suits_rpg.rules.evidence import learn_from_play, learn_tag
@@ -16,6 +16,8 @@ from suitcase.games.suits_rpg.rules.totals import (
     FEINT,
     actor_side,
     effects,
+    open_total,
+    side_modifier,
     suits_spent,
     suits_used,
     threshold_of,
@@ -27,9 +29,11 @@ from suitcase.games.suits_rpg.state import (
     MOST_TIES,
     Person,
     Play,
+    Shown,
     Side,
     State,
     Used,
+    Verdict,
     active,
     being,
     cast,
@@ -311,6 +315,7 @@ def decide(s: State, play: Play, actor: Side, success: bool) -> None:
     play.success = success
     play.suits, play.spent = suits_used(s, actor), suits_spent(actor)
     s.news.append(("result", play.actor, play.use, int(success)))
+    s.last = verdict(s, play)
     count_service(s, play)
     with_jacks = [side for side in play.sides if note_jacks(s, play, side)]
     # RP-A12: whoever flipped draws.
@@ -325,6 +330,23 @@ def decide(s: State, play: Play, actor: Side, success: bool) -> None:
         if aftermath.takeable(s, play, side.seat):
             learn_tag(s, side)
     play.step = "jack"
+
+
+def verdict(s: State, play: Play) -> Verdict:
+    """RP-8 holds when the play is over too: what a mark adds is not told."""
+    sides = [
+        Shown(
+            side.who,
+            side.stat,
+            "" if side.flip == NO_CARD else word(side.flip),
+            tuple(CARDS[used.identity] for used in side.used),
+            open_total(s, play, side),
+            side_modifier(s, play, side) if side.who[0] == "p" else None,
+        )
+        for side in play.sides
+    ]
+    targets = tuple(play.targets)
+    return Verdict(play.number, play.actor, play.use, play.success, play.against, play.task, targets, tuple(sides))
 
 
 def count_service(s: State, play: Play) -> None:
