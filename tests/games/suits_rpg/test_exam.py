@@ -10,6 +10,7 @@ from suitcase.games.suits_rpg.options import RpgOptions
 
 # Every option as it is not by default.
 OTHERWISE = RpgOptions(
+    job="rehearsal",
     untagged_faces="full",
     flip_suit=False,
     flip_effects=True,

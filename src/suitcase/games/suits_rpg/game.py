@@ -6,13 +6,16 @@ may always act; players may lend Queens out of turn. All actions are words, some
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from suitcase.engine import ChairPlan, Chance, Event, Outcome, Spoken, SpokenGame, StatePosition, Voice, below
 from suitcase.engine.ask import Ask, answered
 from suitcase.games.suits_rpg import asks, check, drawing, saved
 from suitcase.games.suits_rpg.cards import DECK, MASTERS
+from suitcase.games.suits_rpg.jobs import JobFile, job_file, job_named
+from suitcase.games.suits_rpg.jobs.format import Job
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.rules import legal, redeal
 from suitcase.games.suits_rpg.rules.apply import apply
@@ -95,6 +98,21 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     minutes = (60, 180)
     styles = ("table.css", "console.css", "creation.css")
     gets_up, sits_down = "get up", "sit down"
+
+    def __init__(self, own: JobFile | None = None) -> None:
+        self._own = own  # the job that was laid out instead of those in the box
+
+    def with_set(self, source: Path | Mapping[str, Any]) -> SuitsRpg:
+        return type(self)(job_file(source))
+
+    def set_data(self) -> dict[str, Any] | None:
+        return None if self._own is None else self._own.data
+
+    def job_of(self, options: RpgOptions) -> Job | None:
+        """What an automatic game master runs at this table. The rules never ask for it."""
+        if self._own is not None:
+            return self._own.job
+        return None if options.job == "none" else job_named(options.job)
 
     def chairs(self, seats: int) -> list[ChairPlan]:
         # A job for one player is a game too; the others may come and go.

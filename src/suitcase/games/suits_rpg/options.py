@@ -10,6 +10,13 @@ from suitcase.engine import Options
 
 
 class RpgOptions(Options, frozen=True):
+    job: Annotated[
+        Literal["none", "rehearsal"],
+        Meta(
+            description="the job that an automatic game master runs",
+            extra_json_schema={"labels": {"none": "None", "rehearsal": "The Rehearsal"}},
+        ),
+    ] = "none"
     untagged_faces: Annotated[
         Literal["plain", "full"], Meta(description="face cards in a skill that is not tagged: tens, or with effects")
     ] = "plain"

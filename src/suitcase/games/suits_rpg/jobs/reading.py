@@ -36,16 +36,17 @@ from suitcase.games.suits_rpg.jobs.format import (
 from suitcase.games.suits_rpg.jobs.lines import Path, lines
 from suitcase.games.suits_rpg.jobs.texts import Words
 from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED
-from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME
+from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME, LONGEST_SAY
 
-MOST_BYTES = 1 << 18  # of a file; the longest job in the box is a tenth of it
+MOST_BYTES = 1 << 20  # of a file
 ID = re.compile(r"[a-z][a-z0-9-]{0,23}")
 RESERVED = (*conditions.WORDS, texts.WHO, FLEE, "none")
-TEXT, LINE, SAY, BLURB = 1800, 60, 100, 300  # characters: of what is read out, a title, a way's words, a blurb
+TEXT, LINE, BLURB = 1800, 60, 300  # characters: of what is read out, a title, a blurb
 MOST_COUNTER = 20
 MOST_GROUP = 6
 MOST_HURT = 10
 MOST_MINUTES = 600
+MOST_OF_A_KIND = 40  # scenes, choices of a scene and so on
 WORDS_FOR_NUMBERS = {"easy": 10, "average": 15, "difficult": 20, "impossible": 30}  # RP-6
 
 
@@ -55,8 +56,9 @@ class Mistake(msgspec.Struct, frozen=True, order=True):
     line: int
     sentence: str
 
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
+    def of(self, where: str) -> str:
+        """The sentence with the name of its file."""
+        return f"{where}, line {self.line}: {self.sentence}" if self.line else f"{where}: {self.sentence}"
 
 
 class Read(msgspec.Struct):
@@ -272,7 +274,9 @@ class _Node:
         if not isinstance(value, list):
             self.wrong(f"{name} is written [[{'.'.join([*map(str, self.path[::2]), name])}]], once for each.", name)
             return
-        for k, data in enumerate(value):
+        if len(value) > MOST_OF_A_KIND:
+            self.wrong(f"There are {len(value)} of {name} here; {MOST_OF_A_KIND} is the most.", name)
+        for k, data in enumerate(value[:MOST_OF_A_KIND]):
             node = _Node(self.reader, data, (*self.path, name, k), what)
             ident = node.data.get("id")
             if isinstance(ident, str) and ident:
@@ -419,7 +423,7 @@ class _Reader:
         if use not in CALLED:
             hint = " Guns are for fights." if use == "guns" else ""
             way.wrong(f"There is no skill {shown(use)} to try something with: {nearest(use, CALLED)}.{hint}")
-        say = way.text("say", SAY)
+        say = way.text("say", LONGEST_SAY)
         against = way.get("against")
         place = () if against is value else ("against",)
         numbers: ByParty = ()

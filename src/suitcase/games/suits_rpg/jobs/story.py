@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from suitcase.games.suits_rpg.character import MarkSheet
 from suitcase.games.suits_rpg.jobs.conditions import PARTY, Facts, holds
 from suitcase.games.suits_rpg.jobs.format import EASY, FLEE, MOST_PARTY, Block, Fight, Job, JobWay
-from suitcase.games.suits_rpg.jobs.texts import NOBODY
+from suitcase.games.suits_rpg.jobs.texts import NOBODY, Words
 
 Names = tuple[str, ...]  # sorted
 
@@ -222,8 +222,7 @@ def _by_party(numbers: Sequence[int], memory: Memory) -> int:
 
 def begin(job: Job, party: int) -> tuple[Memory, list[Effect]]:
     """The story before its first scene is opened, and the effects that open it."""
-    starts = tuple(counter.start for counter in job.counters.values())
-    teller = _Teller(job, Memory(job=job.id, party=party, counters=starts))
+    teller = _Teller(job, _blank(job, party))
     teller.enter(job.start)
     return teller.result()
 
@@ -236,12 +235,39 @@ def after(job: Job, memory: Memory, event: Event) -> tuple[Memory, list[Effect]]
     return teller.result()
 
 
+class Step(msgspec.Struct, frozen=True):
+    """What the checker sees of a step."""
+
+    memory: Memory
+    done: list[Block]
+    led: list[Block]  # those that led to a scene, a fight or an ending
+
+
+def first_step(job: Job, party: int) -> Step:
+    teller = _Teller(job, _blank(job, party), aloud=False)
+    teller.enter(job.start)
+    return Step(teller.memory, teller.done, teller.led)
+
+
+def next_step(job: Job, memory: Memory, event: Event) -> Step:
+    teller = _Teller(job, memory, aloud=False)
+    teller.take(event)
+    return Step(teller.memory, teller.done, teller.led)
+
+
+def _blank(job: Job, party: int) -> Memory:
+    return Memory(job=job.id, party=party, counters=tuple(counter.start for counter in job.counters.values()))
+
+
 class _Teller:
     """A memory on its way to the next one."""
 
-    def __init__(self, job: Job, memory: Memory) -> None:
+    def __init__(self, job: Job, memory: Memory, aloud: bool = True) -> None:
         self.job = job
         self.memory = memory
+        self.aloud = aloud  # or the texts do not matter
+        self.done: list[Block] = []
+        self.led: list[Block] = []
         self.effects: list[Effect] = []
         self.seat = 0
         self.who = NOBODY
@@ -304,19 +330,23 @@ class _Teller:
 
     def run(self, block: Block) -> bool:
         """Does a block; true if it led elsewhere, so that what comes after it in its scene is over."""
+        self.done.append(block)
         self.change(block)
         self.show(block)
         for also in block.also:
             if holds(also.when, facts(self.job, self.memory)) and self.run(also):
                 return True
+        if not (block.end or block.goto or block.fight):
+            return False
+        self.led.append(block)
         if block.end:
             self.end(block.end)
         elif block.goto:
             self.leave()
             self.enter(block.goto)
-        elif block.fight:
+        else:
             self.fight(self.job.fight(self.memory.scene, block.fight))
-        return bool(block.end or block.goto or block.fight)
+        return True
 
     def change(self, block: Block) -> None:
         memory = self.memory
@@ -332,11 +362,10 @@ class _Teller:
         """What all see of a block."""
         self.again |= block.again
         self.lose_way |= block.lose_way
-        known = facts(self.job, self.memory)
         if block.text:
-            self.effects.append(Read(block.text.spoken(known, self.who)))
+            self.effects.append(Read(self.said(block.text)))
         if block.handout:
-            self.effects.append(Handout(block.handout.spoken(known, self.who)))
+            self.effects.append(Handout(self.said(block.handout)))
         self.reveal([mark for mark in block.reveal if mark in self.memory.hidden])
         going = tuple(mark for mark in block.remove if mark in (*self.memory.marks, *self.memory.hidden))
         if going:
@@ -382,8 +411,7 @@ class _Teller:
 
     def enter(self, name: str) -> None:
         scene = self.job.scenes[name]
-        text = scene.text.spoken(facts(self.job, self.memory), self.who)
-        self.effects.append(OpenScene(name, scene.title, text))
+        self.effects.append(OpenScene(name, scene.title, self.said(scene.text)))
         coming = [mark for mark in (*scene.marks, *scene.hidden) if mark not in self.memory.down]
         self.memory = replace(self.memory, scene=name, hidden=_sorted({*coming}), marks=())
         if coming:
@@ -402,7 +430,7 @@ class _Teller:
     def fight(self, fight: Fight) -> None:
         """A fight with those of its marks who are left; without them it is won."""
         if fight.text:
-            self.effects.append(Read(fight.text.spoken(facts(self.job, self.memory), self.who)))
+            self.effects.append(Read(self.said(fight.text)))
         self.memory = replace(self.memory, fight=fight.id)
         there = [mark for mark in fight.marks if mark in (*self.memory.marks, *self.memory.hidden)]
         if not there:
@@ -430,8 +458,10 @@ class _Teller:
         ending = self.job.endings[name]
         self.leave()
         self.memory = replace(self.memory, ending=name)
-        text = ending.text.spoken(facts(self.job, self.memory), self.who)
-        self.effects.append(End(name, ending.title, text, ending.success))
+        self.effects.append(End(name, ending.title, self.said(ending.text), ending.success))
+
+    def said(self, words: Words) -> str:
+        return words.spoken(facts(self.job, self.memory), self.who) if self.aloud else ""
 
 
 def _sorted(names: set[str]) -> Names:
