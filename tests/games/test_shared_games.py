@@ -31,7 +31,7 @@ def looked_at(rules: Game, seed: int, steps: int) -> Iterator[tuple[View, list[s
             position.redeal(seat, chance)
             yield view, legal
         seat = chooser.choice(acting)
-        position.play(seat, chooser.choice(position.legal(seat)), chance)
+        position.play(seat, position.some_action(seat, chance), chance)
     position.dump()
     position.draw()
     position.outcome()

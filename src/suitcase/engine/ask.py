@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -101,6 +102,11 @@ Ask = Text | Number | Picks
 def answered(word: str, answer: Any) -> str:
     """An action that asks for something, with its answer."""
     return f"{word} {json.dumps(answer, ensure_ascii=False, separators=(',', ':'))}"
+
+
+def asked_by(action: str, words: Iterable[str]) -> str:
+    """The word, of those that are offered, that an action plays; its answer is left out."""
+    return max((word for word in words if f"{action} ".startswith(f"{word} ")), key=len, default=action)
 
 
 class Spoken(NamedTuple):

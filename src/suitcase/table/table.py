@@ -26,6 +26,7 @@ from suitcase.engine import (
     listed,
     new_seed,
 )
+from suitcase.engine.ask import asked_by
 from suitcase.engine.chairs import chair_names
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Scribe, Seat, Snapshot, out_of_time, replay, taken_back
@@ -430,7 +431,8 @@ class Table:
             steps = []
             while True:
                 action = player.choose(world, seat, chance)
-                steps.append((action, game.offer(world.view(seat), action)[0]))
+                word = asked_by(action, world.legal(seat))
+                steps.append((action, game.offer(world.view(seat), word)[0]))
                 world.apply(seat, action, chance)
                 if seat not in world.to_act() or world.shows() != Shows.NOTHING:
                     return steps

@@ -48,6 +48,7 @@ from tests.server.live.worlds import (
 )
 
 LONG = 150  # actions; of a longer game fewer viewers are looked at, for each of them it is told again from the start
+LONGEST = 1500  # actions; a story may go on for as long as its teller likes
 SHORTER = {"suit-up-cards": {"limit": 24}}  # options, where a random game would take very long
 
 # --- Any game: what is hidden now is changed now --------------------------------------------------------------
@@ -57,9 +58,10 @@ def random_script(game: Game, seats: int, options: Any, seed: bytes, chance: Ran
     table = Table(game, [Chair(str(k), "person", str(k)) for k in range(seats)], options, seed=seed)
     table.begin()
     script: Script = []
-    while acting := table.position.to_act():
+    some = FastChance(chance.getrandbits(60))
+    while (acting := table.position.to_act()) and len(script) < LONGEST:
         seat = chance.choice(acting)
-        script.append((seat, chance.choice(table.position.legal(seat))))
+        script.append((seat, table.position.some_action(seat, some)))
         table.do(*script[-1], table.number)
     return script
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from suitcase.engine import FastChance
 from suitcase.engine.journal import Scribe, read_journal
 from suitcase.games import GAMES
 from suitcase.games import game as find_game
@@ -64,7 +65,7 @@ async def people_at(hub: Hub, game: str, **options: Any) -> LiveTable:
 
 async def play(hub: Hub, live: LiveTable, chance: Random, steps: int, *, undo: bool = True) -> None:
     """Random actions, some of which are taken back."""
-    table = live.table
+    table, some = live.table, FastChance(chance.getrandbits(60))
     for _ in range(steps):
         if not (acting := table.position.to_act()):
             return
@@ -76,7 +77,7 @@ async def play(hub: Hub, live: LiveTable, chance: Random, steps: int, *, undo: b
             hub.moved(live)
         else:
             seat = chance.choice(acting)
-            hub.play(live, seat, chance.choice(table.position.legal(seat)), table.number)
+            hub.play(live, seat, table.position.some_action(seat, some), table.number)
     await hub.on_disk()
 
 

@@ -26,7 +26,7 @@ STEPS = {
 
 def prompt(view: RpgView, voice: Voice) -> str:
     if view.over:
-        return "The story has ended."
+        return ""
     if view.paused:
         return "The scene is paused."
     if view.viewer not in view.waits:
