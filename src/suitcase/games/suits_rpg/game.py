@@ -16,6 +16,7 @@ from suitcase.games.suits_rpg import asks, check, drawing, saved
 from suitcase.games.suits_rpg.cards import DECK, MASTERS
 from suitcase.games.suits_rpg.jobs import JobFile, job_file, job_named
 from suitcase.games.suits_rpg.jobs.format import Job
+from suitcase.games.suits_rpg.odds import odds
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.rules import legal, redeal
 from suitcase.games.suits_rpg.rules.apply import apply
@@ -163,7 +164,10 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
         return question(before) == question(after)
 
     def view(self, s: State, viewer: int | None) -> RpgView:
-        return view(s, viewer)
+        found = view(s, viewer)
+        if viewer and viewer in found.waits:  # game masters know what they are against
+            found.odds = odds(found, legal.legal(s, viewer), s.options)
+        return found
 
     def shown(self, s: State, seat: int, action: Spoken, viewer: int | None) -> bool:
         if viewer == seat:

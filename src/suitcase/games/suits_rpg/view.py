@@ -184,6 +184,7 @@ class RpgView(View, kw_only=True, gc=False):
     number: int
     over: bool
     epilogue: str
+    odds: dict[str, int] = msgspec.field(default_factory=dict)  # percent by action, for a player who is asked (odds.py)
 
 
 def view(s: State, viewer: int | None) -> RpgView:

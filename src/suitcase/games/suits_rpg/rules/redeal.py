@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -113,15 +114,25 @@ def redeal_marks(s: State, chance: Chance) -> None:
         mark.sheet = MarkSheet(name=mark.sheet.name, suit=suit, tags=tuple(tags), **sheet)
 
 
+class Told(Protocol):
+    """What plays have told about a mark: the mark itself, or a view of it."""
+
+    @property
+    def bounds(self) -> dict[str, tuple[int, int]]: ...
+
+    @property
+    def tagged(self) -> dict[str, bool]: ...
+
+
 LINKED = {"order": "dexterity", "stealth": "wits"}
 
 
-def fits(mark: Mark, stat: str, value: int) -> bool:
+def fits(mark: Told, stat: str, value: int) -> bool:
     least, most = mark.bounds.get(stat, (-UNBOUNDED, UNBOUNDED))
     return least <= value <= most
 
 
-def tag_states(mark: Mark, skill: str, value: int) -> list[bool]:
+def tag_states(mark: Told, skill: str, value: int) -> list[bool]:
     """Whether a skill can be tagged and can be not, if its attribute is a value."""
     known = mark.tagged.get(skill)
     return [
@@ -129,7 +140,7 @@ def tag_states(mark: Mark, skill: str, value: int) -> list[bool]:
     ]
 
 
-def possible(mark: Mark, attribute: str) -> list[int]:
+def possible(mark: Told, attribute: str) -> list[int]:
     if not mark.bounds and not mark.tagged:
         return [*range(LEAST, MOST_OF_A_MARK + 1)]
     return [
