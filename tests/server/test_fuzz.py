@@ -239,6 +239,12 @@ OPERATIONS = [
     ("GET", "/api/games"),
     ("GET", "/api/games/{name}/rules"),
     ("GET", "/api/me"),
+    ("GET", "/api/me/papers/{game}"),
+    ("POST", "/api/me/papers/{game}"),
+    ("POST", "/api/me/papers/{game}/import"),
+    ("PUT", "/api/me/papers/{game}/{paper}"),
+    ("GET", "/api/me/papers/{game}/{paper}/text"),
+    ("DELETE", "/api/me/papers/{game}/{paper}"),
     ("POST", "/api/player/link"),
     ("POST", "/api/player/recovery"),
     ("POST", "/api/player/take"),
@@ -265,6 +271,9 @@ def test_the_api_keeps_what_it_promises(method: str, path: str, api: Any, visito
         case.call_and_validate(headers=visitor.headers, checks=PROMISES)
         for table in known if "table_id" in path else ():
             case.path_parameters["table_id"] = table
+            case.call_and_validate(headers=visitor.headers, checks=PROMISES)
+        if "{game}" in path:
+            case.path_parameters["game"] = "suits-rpg"
             case.call_and_validate(headers=visitor.headers, checks=PROMISES)
         if path.endswith("rules"):
             case.path_parameters["name"] = "suits"

@@ -25,6 +25,7 @@ from suitcase.engine.chairs import ChairPlan, chair_names
 from suitcase.engine.chance import Chance
 from suitcase.engine.errors import Damaged, Refused, SuitcaseError, shown
 from suitcase.engine.options import Options
+from suitcase.engine.papers import PaperPage
 from suitcase.engine.speech import Voice
 
 
@@ -179,6 +180,9 @@ class Game(ABC, Generic[V, O]):
     minutes: ClassVar[tuple[int, int]] = (10, 30)  # how long people play
     styles: ClassVar[tuple[str, ...]] = ("table.css",)  # the sheets of its face, in their order, from its browser/
     own_bots: ClassVar[Mapping[str, Callable[[], Any]]] = {}  # kinds of bots that play this game alone, the best last
+    paper: ClassVar[str] = (
+        ""  # what a person keeps between games, in a word, such as "sheet"; empty where it is nothing
+    )
     secrets: ClassVar[bool] = True  # whether anything is ever hidden from anybody
     # Two actions for games with chairs that may be empty. The table plays `gets_up` for a chair that is empty when the
     # game begins and for a person who leaves, and `sits_down` when somebody sits down later or is back; each only if
@@ -276,6 +280,33 @@ class Game(ABC, Generic[V, O]):
 
     def set_data(self) -> dict[str, Any] | None:
         """The set that is played, as plain data for the journal; None for the one in the box."""
+        return None
+
+    # --- Papers: what a person keeps between games, such as a character's sheet. They are plain data. Whoever keeps
+    # them for people (the server, the terminal) checks each with `paper_mistakes` before anything else reads it.
+
+    def paper_mistakes(self, data: Any) -> list[str]:
+        """Everything that is wrong with a paper, a sentence each; a game without papers says that it has none."""
+        return [f"{self.title} keeps no papers."]
+
+    def paper_page(self, data: Any) -> PaperPage:
+        """A paper without mistakes, as people read and print it."""
+        raise NotImplementedError
+
+    def paper_text(self, data: Any) -> str:
+        """A paper without mistakes, as a text file (TOML) that people may write too."""
+        raise NotImplementedError
+
+    def paper_from_text(self, text: str) -> dict[str, Any]:
+        """The paper in a text file. Raises SuitcaseError with the first mistake."""
+        raise SuitcaseError(f"{self.title} keeps no papers.")
+
+    def papers_after(self, position: Position[V], seat: int, day: str) -> list[dict[str, Any]]:
+        """What a seat takes home from a game that is over: papers that say what happened to them on that day."""
+        return []
+
+    def paper_joined(self, kept: Any, home: Any) -> dict[str, Any] | None:
+        """A kept paper brought up to date with one that came home from a game; None if it is about someone else."""
         return None
 
     def folder(self) -> Path:

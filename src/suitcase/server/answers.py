@@ -59,7 +59,7 @@ def says(*statuses: int) -> dict[int, ResponseSpec]:
         400: "What was asked for cannot be; the sentence says why.",
         401: "Nobody knows who asks.",
         403: "A page elsewhere asks.",
-        404: "There is no such table.",
+        404: "There is no such thing.",
         409: "The game is not over.",
         413: "The body is too big.",
         415: "The body is not JSON.",

@@ -44,6 +44,7 @@ from suitcase.server.door.rates import Rates
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import game_info
 from suitcase.server.pages import PACKED, PAGES, Pages
+from suitcase.server.papers import PAPERS
 from suitcase.server.players import PLAYER
 from suitcase.server.problems import Broken, NoSuchTable, damaged
 from suitcase.server.replays import FINISHED, Replays, TableId
@@ -230,4 +231,4 @@ def _line(found: store.Listed, viewer: Identity | None) -> protocol.TableLine:
     )
 
 
-API = (health, metrics, games, rules, me, *PLAYER, create_table, public_tables, one_table, *FINISHED)
+API = (health, metrics, games, rules, me, *PLAYER, *PAPERS, create_table, public_tables, one_table, *FINISHED)

@@ -21,14 +21,15 @@ from html import escape
 from pathlib import Path
 from urllib.parse import urljoin
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
 from suitcase.engine import Game, SuitcaseError
-from suitcase.server import faces, shelf
+from suitcase.server import faces, printing, shelf
 from suitcase.server.answers import Asked, Failure, log
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import game_info
+from suitcase.server.papers import PRIVATE, PaperId, readable
 from suitcase.server.replays import TableId, row_of
 
 WEB = Path(__file__).parent.parent / "web"
@@ -183,6 +184,16 @@ async def verify_page(request: Asked, table_id: TableId) -> Response[bytes]:
     return _edition(request).page("verify.html").answer(request, ASK)
 
 
+@get("/papers/{game:str}/{paper:str}", include_in_schema=False)
+async def paper_page(request: Asked, game: FromPath[str], paper: PaperId) -> Response[str]:
+    """A paper of who asks, for print."""
+    of, found = await readable(request, game, paper)
+    page = of.paper_page(found.data)
+    template = _edition(request).page("print.html").body.decode()
+    html = printing.filled(template, f"{page.title} · {of.title}", printing.sheet(page), "/")
+    return Response(html, media_type=MediaType.HTML, headers=PRIVATE)
+
+
 async def _with_face(request: Asked, name: str, table_id: str) -> Response[bytes]:
     """A page with the face of the table's game. The page of a table that cannot be found now tells people why."""
     hub: Hub = request.app.state.hub
@@ -228,4 +239,15 @@ def _file(request: Asked, address: str, version: str = "") -> Response[bytes]:
     return edition.files[address].answer(request, YEAR if version == edition.version else ASK)
 
 
-PAGES = (shelf_page, device_page, table_page, replay_page, verify_page, web_file, game_file, more_file, versioned_file)
+PAGES = (
+    shelf_page,
+    device_page,
+    table_page,
+    replay_page,
+    verify_page,
+    paper_page,
+    web_file,
+    game_file,
+    more_file,
+    versioned_file,
+)

@@ -225,6 +225,24 @@ class Me(msgspec.Struct):
     finished: list[TableLine]
 
 
+class PaperData(msgspec.Struct, forbid_unknown_fields=True):
+    data: dict[str, Any]  # as the game has it
+
+
+class PaperText(msgspec.Struct, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(max_length=16000)]  # of a TOML file
+
+
+class Paper(msgspec.Struct):
+    """What a person keeps between games, such as a character's sheet."""
+
+    id: str
+    title: str
+    data: Any
+    mistakes: list[str]  # a sentence each, if another version of the game wrote it
+    touched: int  # seconds since 1970
+
+
 class Moment(msgspec.Struct):
     """One step of a finished game, as one viewer saw it (or open: every hand)."""
 

@@ -43,6 +43,19 @@ def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
         kept.close()
 
 
+def test_a_statement_with_a_single_value_is_written_like_the_others(tmp_path: Path) -> None:
+    """The driver takes a lone text for a row of letters; such a commit would fail, with all that is in it."""
+    kept = Store(in_file(tmp_path))
+    try:
+        snapshot = {"table_id": "table", "number": 1, "state": 1, "data": b""}
+        problems: list[object] = []
+        kept.write([(store.ADD_SNAPSHOT, snapshot), (store.REMOVE_SNAPSHOTS, {"of": "table"})], problems.append)
+        assert problems == [None]
+        assert kept.all(store.SNAPSHOT, {"of": "table", "upto": 9}) == []
+    finally:
+        kept.close()
+
+
 def test_the_file_holds_secrets_and_is_its_owner_s_alone(tmp_path: Path) -> None:
     kept = Store(in_file(tmp_path))
     try:

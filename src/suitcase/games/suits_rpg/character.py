@@ -1,19 +1,20 @@
 """Sheets: a player's professional and a game master's mark, made, checked, read and written.
 
 A sheet is plain data. `mistakes` says everything that is wrong with one, a sentence each; `character` reads a sheet
-from data at the door, and `from_toml` and `to_toml` from and for files.
+from data at the door, and `from_toml` and `to_toml` from and for files. A sheet that a person keeps has a service
+record too (`Kept`); the table neither needs nor carries it.
 """
 
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from suitcase.engine import Chance, SuitcaseError, below
+from suitcase.engine import reading as toml
 from suitcase.engine.ask import CONTROLS, Text
 from suitcase.engine.errors import nearest, shown
 from suitcase.games.suits_rpg.cards import SUIT_NAMES, SUITS
@@ -25,6 +26,9 @@ POINTS = 20
 FREE_TAGS = 2  # besides one for each point of Wits (RP-25)
 MOST_OF_A_MARK = 15
 LONGEST = {"name": 40, "story": 600, "portrait": 200}
+LONGEST_OF_A_JOB = {"title": 60, "day": 10, "end": 160}
+MOST_JOBS = 12  # in a service record; older ones are forgotten
+MOST_COUNTED = 9999  # scenes, plays and wins of a job
 LONGEST_SHEET = 4000  # characters
 
 
@@ -49,6 +53,24 @@ class Character(Sheet, frozen=True, kw_only=True, gc=False):
     story: str = ""
     portrait: str = ""  # what draws it; the rules do not read it
     version: int = VERSION
+
+
+class PastJob(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """One line of a service record."""
+
+    title: str
+    day: str = ""  # 2026-11-16
+    end: str = ""  # how it ended, in a sentence
+    scenes: int = 0
+    plays: int = 0
+    wins: int = 0
+    died: bool = False
+
+
+class Kept(Character, frozen=True, kw_only=True, gc=False):
+    """A professional's sheet as its player keeps it."""
+
+    service: tuple[PastJob, ...] = ()  # the latest job last
 
 
 class MarkSheet(Sheet, frozen=True, kw_only=True, gc=False):
@@ -126,7 +148,7 @@ NAMES = (
 
 def mistakes(data: Any) -> list[str]:
     """Everything that is wrong with the data of a character's sheet, a sentence each."""
-    found = _form(data, Character, MOST)
+    found = _form(data, Kept, MOST)
     if found:
         return found
     if data.get("version", VERSION) != VERSION:
@@ -139,7 +161,7 @@ def mistakes(data: Any) -> list[str]:
     tags = data.get("tags", [])
     if len(tags) > (most := tag_count(values["wits"])):
         found.append(f"{len(tags)} skills are tagged; with {values['wits']} Wits it is {most} at the most.")
-    return found
+    return found + _service(data.get("service", []))
 
 
 def mark_mistakes(data: Any) -> list[str]:
@@ -166,6 +188,28 @@ def _form(data: Any, kind: type[Sheet], most: int) -> list[str]:
     if "version" in data and type(data["version"]) is not int:
         found.append(f"The version of a sheet is a whole number, not {shown(data['version'])}.")
     return found + _tags(data.get("tags", []))
+
+
+def _service(jobs: Any) -> list[str]:
+    if not isinstance(jobs, list | tuple) or not all(isinstance(job, Mapping) for job in jobs):
+        return ["The service record is a list of jobs."]
+    if len(jobs) > MOST_JOBS:
+        return [f"The service record has {len(jobs)} jobs; the last {MOST_JOBS} are kept."]
+    for job in jobs:
+        for name in job:
+            if name not in PastJob.__struct_fields__:
+                return [
+                    f"A job of the service record has no {shown(name)}: {nearest(str(name), PastJob.__struct_fields__)}."
+                ]
+        for name, longest in LONGEST_OF_A_JOB.items():
+            for sentence in text_mistakes(f"{name} of a job", job.get(name, ""), longest):
+                return [sentence]
+        for name in ("scenes", "plays", "wins"):
+            if type(count := job.get(name, 0)) is not int or not 0 <= count <= MOST_COUNTED:
+                return [f"The {name} of a job are a whole number from 0 to {MOST_COUNTED}, not {shown(count)}."]
+        if type(job.get("died", False)) is not bool or not job.get("title", ""):
+            return ["A job of the service record has a title, and died is true or false."]
+    return []
 
 
 def text_mistakes(name: str, text: Any, longest: int) -> list[str]:
@@ -198,6 +242,13 @@ def character(data: Any) -> Character:
     return msgspec.convert(dict(data), Character)
 
 
+def kept(data: Any) -> Kept:
+    """The same with its service record."""
+    for sentence in mistakes(data):
+        raise SuitcaseError(sentence)
+    return msgspec.convert(dict(data), Kept)
+
+
 def mark_sheet(data: Any) -> MarkSheet:
     for sentence in mark_mistakes(data):
         raise SuitcaseError(sentence)
@@ -205,22 +256,34 @@ def mark_sheet(data: Any) -> MarkSheet:
 
 
 def from_toml(text: str) -> Character:
+    return character(_read_toml(text))
+
+
+def kept_from_toml(text: str) -> Kept:
+    return kept(_read_toml(text))
+
+
+def _read_toml(text: str) -> Any:
     try:
-        return character(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise SuitcaseError(f"The sheet is not written in TOML: {error}.") from None
+        return toml.from_toml(text.encode())
+    except ValueError as error:  # a lone surrogate is one too
+        raise SuitcaseError(f"The sheet is not written in TOML: {toml.reason(error)}.") from None
 
 
 def to_toml(sheet: Character) -> str:
     lines = [f"# {SUIT_NAMES[sheet.suit]}; hand {hand_size(sheet)}; {tag_count(sheet.wits)} tags"]
-    for name, value in msgspec.to_builtins(sheet).items():
-        lines.append(f"{name} = {_toml(value)}")
+    data = msgspec.to_builtins(sheet)
+    jobs = data.pop("service", ())
+    lines += _toml(data)
+    for job in jobs:
+        lines += ["", "[[service]]", *_toml(job)]
     return "\n".join(lines) + "\n"
 
 
-def _toml(value: Any) -> str:
+def _toml(data: Mapping[str, Any]) -> list[str]:
     # JSON's strings, numbers and lists are TOML's too, as long as nothing but ASCII is escaped.
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    written = {name: json.dumps(value, ensure_ascii=False) for name, value in data.items()}
+    return [f"{name} = {value}".replace("\x7f", "\\u007f") for name, value in written.items()]
 
 
 # --- Sheets in actions ------------------------------------------------------------------------------------------
@@ -235,8 +298,10 @@ def decoded(text: str) -> Any:
 
 
 def written(sheet: Sheet) -> str:
-    """A sheet as the answer of an action."""
-    return msgspec.json.encode(sheet).decode()
+    """A sheet as the answer of an action; the service record stays at home."""
+    data = msgspec.to_builtins(sheet)
+    data.pop("service", None)
+    return msgspec.json.encode(data).decode()
 
 
 class SheetText(Text, frozen=True, tag="text", tag_field="kind"):

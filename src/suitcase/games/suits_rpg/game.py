@@ -10,10 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from suitcase.engine import ChairPlan, Chance, Event, Outcome, Spoken, SpokenGame, StatePosition, Voice, below
+import msgspec
+
+from suitcase.engine import ChairPlan, Chance, Event, Outcome, Position, Spoken, SpokenGame, StatePosition, Voice, below
 from suitcase.engine.ask import Ask, answered
-from suitcase.games.suits_rpg import asks, check, drawing, saved
+from suitcase.engine.papers import PaperPage
+from suitcase.games.suits_rpg import asks, check, drawing, papers, saved
 from suitcase.games.suits_rpg.cards import DECK, MASTERS
+from suitcase.games.suits_rpg.character import kept, kept_from_toml, mistakes, to_toml
 from suitcase.games.suits_rpg.jobs import JobFile, job_file, job_named
 from suitcase.games.suits_rpg.jobs.format import Job
 from suitcase.games.suits_rpg.odds import odds
@@ -98,6 +102,7 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     about = "Professionals hired for a job, and every action a play of cards."
     minutes = (60, 180)
     styles = ("table.css", "console.css", "creation.css")
+    paper = "sheet"
     gets_up, sits_down = "get up", "sit down"
 
     def __init__(self, own: JobFile | None = None) -> None:
@@ -216,6 +221,27 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
 
     def draw(self, s: State) -> str:
         return drawing.draw(s)
+
+    def paper_mistakes(self, data: Any) -> list[str]:
+        return mistakes(data)
+
+    def paper_page(self, data: Any) -> PaperPage:
+        return papers.page(kept(data))
+
+    def paper_text(self, data: Any) -> str:
+        return to_toml(kept(data))
+
+    def paper_from_text(self, text: str) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(kept_from_toml(text))
+        return data
+
+    def papers_after(self, position: Position[RpgView], seat: int, day: str) -> list[dict[str, Any]]:
+        assert isinstance(position, RpgPosition)
+        job = self.job_of(position.state.options)
+        return papers.after(position.state, seat, job.title if job else "An evening of our own", day)
+
+    def paper_joined(self, kept: Any, home: Any) -> dict[str, Any] | None:
+        return papers.joined(kept, home)
 
     def probes(self) -> Iterable[str]:
         return PROBES

@@ -35,6 +35,15 @@ class Deck(msgspec.Struct):
         return Deck(self.draw.copy(), self.discard.copy())
 
 
+class Served(msgspec.Struct, frozen=True):
+    """A character who died and whose player has brought another one since."""
+
+    sheet: Character
+    scenes: int
+    plays: int
+    wins: int
+
+
 class Person(msgspec.Struct, kw_only=True):
     """A seat with its character; seat 0 has the game master's hand and no sheet."""
 
@@ -54,10 +63,11 @@ class Person(msgspec.Struct, kw_only=True):
     taken: list[str] = []  # the attacks that a disarm has taken
     helps: bool = True  # is asked for Queens and for Leadership
     note: str = ""
-    scenes: int = 0  # the service record: scenes, plays, plays won, deaths of characters
+    scenes: int = 0  # of this character: scenes, plays, plays won
     plays: int = 0
     wins: int = 0
-    deaths: int = 0
+    deaths: int = 0  # of all characters that the seat had
+    before: tuple[Served, ...] = ()  # those who died
 
     @property
     def absent(self) -> bool:

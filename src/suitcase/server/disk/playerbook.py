@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Column, Integer, LargeBinary, String, Table, Text, bindparam, exists, insert, select, update
 
-from suitcase.engine import SuitcaseError
 from suitcase.server.disk.store import Store, metadata
+from suitcase.server.disk.writing import committed
 
 players = Table(
     "players",
@@ -66,12 +66,4 @@ class PlayerBook:
         keys = msgspec.json.encode(one.keys).decode()
         add = {"id": one.id, "name": one.name, "tokens": keys, "created": int(time.time())}
         change = {"of": one.id, "name": one.name, "tokens": keys, "recovery": one.recovery}
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[SuitcaseError | None] = loop.create_future()
-
-        def written(problem: SuitcaseError | None) -> None:  # perhaps in the writer's thread
-            loop.call_soon_threadsafe(done.set_result, problem)
-
-        self._store.write([(ADD, add), (CHANGE, change)], written)
-        if problem := await done:
-            raise problem
+        await committed(self._store, [(ADD, add), (CHANGE, change)])

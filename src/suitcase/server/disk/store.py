@@ -348,7 +348,7 @@ class Store:
         if found is None:
             compiled = statement.compile(dialect=self._engine.dialect)
             order = compiled.positiontup
-            found = self._texts[statement] = (str(compiled), itemgetter(*order) if order else None)
+            found = self._texts[statement] = (str(compiled), _ordered(order) if order else None)
         return found
 
     def close(self) -> None:
@@ -444,6 +444,11 @@ class Store:
         with self._reading() as connection:
             return connection.execute(query, values).first()
 
+    def all(self, query: Any, values: dict[str, Any]) -> list[Any]:
+        """All rows that a query finds."""
+        with self._reading() as connection:
+            return list(connection.execute(query, values))
+
     def _listed(self, query: Any, **values: Any) -> list[Listed]:
         with self._reading() as connection:
             return [Listed(Row(*row[:-1]), row[-1]) for row in connection.execute(query, values)]
@@ -458,6 +463,12 @@ class Store:
             if not isinstance(found, bytes):
                 raise TypeError(f"its secret {name} is damaged")
             return found
+
+
+def _ordered(names: Sequence[str]) -> Callable[[dict[str, Any]], Any]:
+    """What puts values in order for a driver; also a single one is a row."""
+    take = itemgetter(*names)
+    return take if len(names) > 1 else lambda values: (take(values),)
 
 
 def _has_person(chairs: str) -> bool:

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 from suitcase.engine import SuitcaseError
 
 READING = ("GET", "HEAD", "OPTIONS")  # methods that change nothing
+BRINGING = ("POST", "PUT")  # methods with a body
 OWN_SITE = ("same-origin", "none")  # Sec-Fetch-Site of our own pages, and of what a person typed
 ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  (compared with, not listened on)
 NETLOC = re.compile(r"(\[[0-9a-f:.]+\]|[\w.-]{1,253})(:\d{1,5})?", re.I)
@@ -49,7 +50,7 @@ class Origins:
         changes = scope["type"] == "websocket" or scope["method"] not in READING
         if changes and not self._own_page(scope, hosts[0]):
             return Refusal(403, "This comes from a page elsewhere; open the game on its own page.")
-        if scope["type"] == "http" and scope["method"] == "POST" and not _is_json(_values(scope, b"content-type")):
+        if scope["type"] == "http" and scope["method"] in BRINGING and not _is_json(_values(scope, b"content-type")):
             return Refusal(415, "Send JSON, with the header Content-Type: application/json.")
         return None
 

@@ -43,3 +43,4 @@ class Rates:
         self.names = Rate(60, 10)
         self.tables = Rate(60, 5)
         self.codes = Rate(20, 30)
+        self.papers = Rate(60, 5)

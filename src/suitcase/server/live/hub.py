@@ -24,11 +24,13 @@ from suitcase.engine import Refused, SuitcaseError, new_seed
 from suitcase.server import protocol
 from suitcase.server.disk import store
 from suitcase.server.disk.diskfirst import DiskFirst
+from suitcase.server.disk.paperbook import PaperBook
 from suitcase.server.door import names
 from suitcase.server.door.limits import Limits, Quota
 from suitcase.server.live.archive import Archive
 from suitcase.server.live.autoplay import Autoplay
 from suitcase.server.live.connection import Connection
+from suitcase.server.live.homecoming import Homecoming
 from suitcase.server.live.intents import ON_THE_WAY, OPENED_AGAIN, Intents
 from suitcase.server.live.livetable import MOST_CHAT, LiveTable, encode
 from suitcase.server.live.logs import Told
@@ -67,6 +69,8 @@ class Hub:
         self.past = Archive(keeper, self.disk, self.shelf)
         self.autoplay = Autoplay(self, self.limits, bot_pause=bot_pause)
         self.intent = Intents(self).handle
+        self.papers = PaperBook(keeper)
+        self._home = Homecoming(self, self.papers)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._new: deque[tuple[float, LiveTable]] = deque()  # tables that were opened lately, and when
@@ -75,12 +79,13 @@ class Hub:
     # --- Tables ---------------------------------------------------------------------------------------------
 
     async def wake(self) -> None:
-        """After a restart: clocks of people go on, one table after the other. All other tables come back when someone
-        asks for them."""
+        """After a restart: clocks of people go on, one table after the other, and papers of games that are over are
+        brought home. All other tables come back when someone asks for them."""
         with suppress(SuitcaseError):  # the store has said why
             for table_id in await asyncio.to_thread(self.store.clocked_tables, REMEMBERED):
                 with suppress(Broken, Unplayable):
                     self.evict_later(await self.table(table_id))
+            await self._home.after_restart()
 
     async def table(self, table_id: str) -> LiveTable:
         """A table by its id, from memory or from the database."""
@@ -309,7 +314,12 @@ class Hub:
         if table.number % 16 == 1 or table.clocks.ticking or table.outcome():
             self.disk.add(live.row_jobs())  # without clocks the list of tables need not be newer than that
         self.disk.then(partial(self._tell, live, live.state_messages()))
+        if table.game.paper and table.outcome():
+            self.after_disk(live, partial(self._bring_home, live))
         self.autoplay.go_on(live)
+
+    def _bring_home(self, live: LiveTable) -> None:
+        self.start(self._home.bring(live))
 
     def _tell(self, live: LiveTable, messages: dict[int | None, bytes], problem: SuitcaseError | None) -> None:
         if problem is None:

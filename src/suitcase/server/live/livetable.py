@@ -16,7 +16,7 @@ from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Scribe, Snapshot
 from suitcase.engine.options import Described
 from suitcase.server import faces, protocol
-from suitcase.server.disk import store
+from suitcase.server.disk import paperbook, store
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.logs import Logs, Told
 from suitcase.server.live.past import EVERY, WINDOW, Kept, Past
@@ -110,6 +110,8 @@ class LiveTable:
         jobs: list[store.Job] = [
             (store.ADD_LINES, {"table_id": self.id, "number": self.rows - 1, "text": text, "to_act": to_act})
         ]
+        if self.table.game.paper and self.table.outcome():
+            jobs.append((paperbook.ADD_HOMECOMING, {"table_id": self.id, "over": int(time.time())}))
         if self.rows % EVERY == 0 and (kept := self._keep(self.table.settled())):
             self.trim()
             jobs.append(past_job(self.id, kept))

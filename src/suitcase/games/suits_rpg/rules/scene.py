@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from suitcase.engine import Chance
 from suitcase.games.suits_rpg.character import Character, hand_size
 from suitcase.games.suits_rpg.rules.decks import discard_hand, draw
-from suitcase.games.suits_rpg.state import MASTER, Person, State
+from suitcase.games.suits_rpg.state import MASTER, Person, Served, State
 
 GM_EXTRA = 2  # RP-3
 
@@ -99,6 +99,9 @@ def may_bring_sheet(s: State, seat: int) -> bool:
 def bring_sheet(s: State, seat: int, sheet: Character, chance: Chance) -> None:
     person = s.people[seat]
     was_dead = person.dead
+    if was_dead and person.sheet is not None:
+        person.before = (*person.before, Served(person.sheet, person.scenes, person.plays, person.wins))
+        person.scenes = person.plays = person.wins = 0
     person.sheet = sheet
     person.dead = False
     person.damage = 0

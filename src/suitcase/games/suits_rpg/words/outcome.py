@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from suitcase.engine import Outcome
-from suitcase.games.suits_rpg.state import MASTER, Person, State
+from suitcase.games.suits_rpg.state import MASTER, Person, Served, State
 
 
 def outcome(s: State, names: Sequence[str]) -> Outcome | None:
@@ -21,11 +21,19 @@ def service(s: State, seat: int, person: Person, name: str) -> str:
         return f"{name} told the story in {many(s.scene, 'scene')}."
     if person.sheet is None:
         return f"{name} had no character."
-    fate = " and died" if person.dead else ""
-    return (
-        f"{person.sheet.name} was in {many(person.scenes, 'scene')}, made {many(person.plays, 'play')}, "
-        f"won {person.wins}{fate}."
+    return " ".join(
+        f"{one.sheet.name} was in {many(one.scenes, 'scene')}, made {many(one.plays, 'play')}, "
+        f"won {one.wins}{' and died' if dead else ''}."
+        for one, dead in characters(person)
     )
+
+
+def characters(person: Person) -> list[tuple[Served, bool]]:
+    """All characters that a seat had in this story, and whether they died."""
+    found = [(one, True) for one in person.before]
+    if person.sheet is not None:
+        found.append((Served(person.sheet, person.scenes, person.plays, person.wins), person.dead))
+    return found
 
 
 def many(number: int, thing: str) -> str:
