@@ -195,12 +195,11 @@ def _service(jobs: Any) -> list[str]:
         return ["The service record is a list of jobs."]
     if len(jobs) > MOST_JOBS:
         return [f"The service record has {len(jobs)} jobs; the last {MOST_JOBS} are kept."]
+    fields = PastJob.__struct_fields__
     for job in jobs:
         for name in job:
-            if name not in PastJob.__struct_fields__:
-                return [
-                    f"A job of the service record has no {shown(name)}: {nearest(str(name), PastJob.__struct_fields__)}."
-                ]
+            if name not in fields:
+                return [f"A job of the service record has no {shown(name)}: {nearest(str(name), fields)}."]
         for name, longest in LONGEST_OF_A_JOB.items():
             for sentence in text_mistakes(f"{name} of a job", job.get(name, ""), longest):
                 return [sentence]
