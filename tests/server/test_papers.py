@@ -225,7 +225,7 @@ def test_however_many_come_at_once_the_most_is_the_most(tmp_path: Path) -> None:
             *(book.add("ana", "suits-rpg", VERA) for _ in range(100)), return_exceptions=True
         )
         assert sum(isinstance(one, TooMuch) for one in several) == 51
-        assert len(await book.list("ana", "suits-rpg")) == MOST_PAPERS
+        assert len(await book.all("ana", "suits-rpg")) == MOST_PAPERS
         keeper.close()
 
     asyncio.run(scene())
@@ -277,7 +277,7 @@ async def evening(hub: Hub, *, end: bool = True) -> LiveTable:
 
 
 async def papers_of(hub: Hub, player: str) -> dict[str, Any]:
-    return {paper.data["name"]: paper.data for paper in await hub.papers.list(player, "suits-rpg")}
+    return {paper.data["name"]: paper.data for paper in await hub.papers.all(player, "suits-rpg")}
 
 
 def test_what_came_home_is_on_the_papers_of_who_sat_there_also_of_the_dead(tmp_path: Path) -> None:

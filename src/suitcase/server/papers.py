@@ -26,7 +26,7 @@ async def list_papers(request: Asked, game: FromPath[str]) -> list[protocol.Pape
     """Your papers of a game, the latest first."""
     asks = await known(request)
     of = _game(request, game)
-    return [_told(of, paper) for paper in await _book(request).list(asks.player, game)]
+    return [_told(of, paper) for paper in await _book(request).all(asks.player, game)]
 
 
 @post("/api/me/papers/{game:str}", responses=says(401, *CHANGING))

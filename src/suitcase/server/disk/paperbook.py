@@ -71,7 +71,7 @@ class PaperBook:
         self._store = keeper
         self._changing = asyncio.Lock()
 
-    async def list(self, player: str, game: str) -> list[Paper]:
+    async def all(self, player: str, game: str) -> list[Paper]:
         """The papers of a person, the latest first."""
         found = await asyncio.to_thread(self._store.all, LIST, {"by": player, "of_game": game})
         return [_read(row) for row in found]
@@ -83,7 +83,7 @@ class PaperBook:
     async def add(self, player: str, game: str, data: Any) -> Paper:
         """A new paper, or TooMuch."""
         async with self._changing:
-            if len(await self.list(player, game)) >= MOST_PAPERS:
+            if len(await self.all(player, game)) >= MOST_PAPERS:
                 raise TooMuch(f"You keep {MOST_PAPERS} papers of this game, and that is the most; remove one first.")
             made = Paper(secrets.token_urlsafe(12), data, _now())
             await committed(self._store, [_addition(player, game, made)])
@@ -124,7 +124,7 @@ class PaperBook:
             kept: dict[str, list[Paper]] = {}
             for player, data in found(time.strftime("%Y-%m-%d", time.gmtime(row[0]))):
                 if player not in kept:
-                    kept[player] = await self.list(player, game)
+                    kept[player] = await self.all(player, game)
                 if job := _homecoming(player, game, kept[player], data, join):
                     jobs.append(job)
             await committed(self._store, jobs)
