@@ -121,6 +121,7 @@ def test_there_is_a_journal_to_look_at() -> None:
 
 def test_every_command_exists() -> None:
     commands = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
+    commands |= {str(group.typer_instance.info.name) for group in app.registered_groups if group.typer_instance}
     targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     code = "\n".join(block.text for block in written_in("sh"))
     inline = " ".join(f"{word}\n" for page in PAGES for word in re.findall(r"`([^`\n]+)`", page.read_text("utf-8")))

@@ -12,6 +12,7 @@ import typer
 from suitcase import __version__
 from suitcase.cli.bench import bench
 from suitcase.cli.games import games
+from suitcase.cli.job import job
 from suitcase.cli.play import play
 from suitcase.cli.referee import referee
 from suitcase.cli.rules import rules
@@ -48,6 +49,7 @@ def suitcase(version: Annotated[bool, typer.Option("--version", help="Print the 
 for command in (play, serve, sim, verify, referee, bench, games, rules):
     # A game's own options are words that only the game knows.
     app.command(context_settings=OPEN if command in (play, sim, bench) else None)(command)
+app.add_typer(job)
 
 
 def main() -> None:

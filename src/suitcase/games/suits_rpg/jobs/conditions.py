@@ -181,3 +181,20 @@ class _Parser:
             )
         self.at += 1
         return token
+
+
+def written(tree: Tree) -> str:
+    """The condition in the notation of job files."""
+    if isinstance(tree, Test):
+        if tree.kind == "counter":
+            return f"{tree.name} {tree.sign} {tree.number}"
+        return f"down {tree.name}" if tree.kind == "down" else tree.name
+    if isinstance(tree, Not):
+        return f"not {_bracketed(tree.part)}"
+    if isinstance(tree, Every):
+        return " and ".join(f"({written(part)})" if isinstance(part, Some) else written(part) for part in tree.parts)
+    return " or ".join(map(written, tree.parts))
+
+
+def _bracketed(tree: Tree) -> str:
+    return written(tree) if isinstance(tree, Test | Not) else f"({written(tree)})"
