@@ -11,7 +11,7 @@ from suitcase.engine.ask import answered
 from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.asks import TEXTS
 from suitcase.games.suits_rpg.character import mistakes
-from suitcase.games.suits_rpg.skills import CALLED, SKILLS
+from suitcase.games.suits_rpg.skills import CALLED, DECLARED, SKILLS
 from suitcase.server import protocol
 from suitcase.server.sockets import MOST_BYTES
 
@@ -23,6 +23,7 @@ def test_every_suit_attribute_and_skill_has_words() -> None:
     said = [one["about"] for kind in ("suits", "attributes", "skills") for one in things[kind].values()]
     assert all(sentence.endswith(".") for sentence in said)
     assert len({*said}) == 4 + 4 + 12
+    assert all(things["uses"][use]["about"] for use in DECLARED)
 
 
 def test_the_professionals_can_be_brought_as_they_are() -> None:

@@ -1,11 +1,92 @@
-// The scene on the desk.
+// The scene on the desk: what was read out, what is to be done, who is there, and the play in the middle.
 
-import * as plain from '../../../web/kit/plain-face.js';
+import { html, raw } from '../../../web/kit/html.js';
+import { listed } from '../../../web/kit/words.js';
+import { closer, drawer, opener } from './drawer.js';
+import { ending } from './ending.js';
+import { marks } from './marks.js';
+import { PAPERS, readable } from './papers.js';
+import { initiative, people } from './people.js';
+import { playScene, verdict } from './play.js';
+import { mySeat, personOf } from './reading.js';
+import { freeUses, tasks } from './tasks.js';
 
 /** @import { Context } from './reading.js' */
 
-/** @param {Context} ctx */
-export const board = (ctx) => plain.board(ctx);
+export { hand } from './hand.js';
+
+const READ = 'rpg-read';
+const SHORT = 150; // letters that fit above a play on a phone
+
+const LAMP = raw(
+  `<svg class="rpg-lamp" viewBox="0 0 120 120" aria-hidden="true" focusable="false"><path class="rpg-lamp-arm" d="M96 118V78L66 40"/><path class="rpg-lamp-foot" d="M78 118c0-8 36-8 36 0Z"/><path class="rpg-lamp-shade" d="M56 22c14-10 30-2 34 16L44 68C32 56 42 32 56 22Z"/><circle class="rpg-lamp-joint" cx="96" cy="78" r="4"/></svg>`,
+);
+
+/**
+ * What one is here for, in a line.
+ * @param {Context} ctx
+ */
+function goal({ view }) {
+  const open = view.tasks.filter((task) => !task.closed).map(({ name }) => name);
+  if (view.round) return 'Goal: come out of this fight; more damage than Fitness is death.';
+  if (open.length) return `Goal: ${listed(open)}.`;
+  return 'Goal: do the job you were hired for, and get away with it.';
+}
 
 /** @param {Context} ctx */
-export const hand = (ctx) => plain.hand(ctx);
+function scene(ctx) {
+  const { view } = ctx;
+  const long = view.text.length > SHORT;
+  const papers = readable(ctx);
+  return html`<section class="rpg-scene" aria-label="The scene" data-play="${view.play !== null || view.round > 0}">
+    <header><h2>Scene ${view.scene}</h2><p class="rpg-goal">${goal(ctx)}</p></header>
+    <p class="rpg-text">${view.text}</p>
+    <p class="rpg-more">${long && opener(READ, 'Read it all', { look: 'rpg-link' })}${papers.length > 0 && opener(PAPERS, `Papers: ${papers.length}`, { look: 'rpg-link' })}</p>
+    ${long && drawer(READ, 'The scene', html`<header class="rpg-drawer-head"><h2>Scene ${view.scene}</h2>${closer(READ)}</header><p class="rpg-written">${view.text}</p>`)}
+  </section>`;
+}
+
+/**
+ * Before the first scene and between scenes.
+ * @param {Context} ctx
+ */
+function between(ctx) {
+  const { view } = ctx;
+  const seats = view.people.map((_, seat) => seat).filter((seat) => seat > 0);
+  const missing = seats
+    .filter((seat) => !view.people[seat].sheet && !view.people[seat].parked)
+    .map((seat) => ctx.names[seat]);
+  const may = ctx.offers.some(({ do: action }) => action === 'sheet');
+  return html`<section class="rpg-scene rpg-between" aria-label="Between scenes">
+    <header><h2>${view.scene ? 'Between scenes' : 'Before the job'}</h2></header>
+    <p class="rpg-text">${view.scene ? 'Wounds are dressed, cards are gathered in. The next scene opens when the game master is ready.' : 'You are hired. The job begins when the game master opens the first scene.'}</p>
+    ${missing.length > 0 && html`<p>No character yet: ${listed(missing)}.</p>`}
+    ${may && html`<p><button type="button" class="button" data-pick="another character" data-key="another" data-say="Choose or make another character">Another character</button></p>`}
+  </section>`;
+}
+
+/** @param {Context} ctx */
+const paused = ({ view }) =>
+  view.paused &&
+  html`<section class="rpg-paused" role="status"><h2>The scene is paused</h2><p>Somebody has played the safety card. Nobody has to say who or why. The game master goes on when the table is ready.</p></section>`;
+
+/** @param {Context} ctx */
+function middle(ctx) {
+  const { view } = ctx;
+  if (view.play) return playScene(ctx);
+  const out = personOf(ctx)?.dead;
+  return html`${verdict(ctx)}${out && html`<p class="rpg-out">Your character is out of the story. You may watch, speak and take notes.</p>`}${tasks(ctx)}${freeUses(ctx)}`;
+}
+
+/** @param {Context} ctx */
+export function board(ctx) {
+  const { view } = ctx;
+  if (view.over) return html`<div class="rpg-desk" data-over="true">${LAMP}${ending(ctx)}</div>`;
+  return html`<div class="rpg-desk" data-open="${view.open}" data-fight="${view.round > 0}" data-play="${view.play !== null}" data-marks="${view.marks.length + view.vehicles.length > 0}" data-seated="${mySeat(ctx) !== null}">${LAMP}
+    ${paused(ctx)}
+    ${view.open ? scene(ctx) : between(ctx)}
+    ${initiative(ctx)}
+    ${view.open && html`<div class="rpg-middle">${middle(ctx)}</div>${marks(ctx)}`}
+    ${people(ctx)}
+  </div>`;
+}

@@ -1,15 +1,29 @@
 // What the parts of the face ask of a view: who is who, what may be done, and words for it.
 
+import { html } from '../../../web/kit/html.js';
 import { portrait } from '../../../web/kit/portraits/portrait.js';
 import { sprite } from '../../../web/kit/sprites.js';
 
 /** @typedef {import('../../../web/kit/face.js').Context<Protocol.RpgView & { odds?: Record<string, number> }>} Context */
+/** @typedef {Context & { views: Protocol.RpgView[] }} Open a replay with all cards open */
+
+/** What a bound is that nobody knows. */
+const UNBOUNDED = 999;
 
 /**
- * The viewer's own seat, or null for a spectator.
+ * The viewer's own seat, or null for a spectator. A replay looks over somebody's shoulder.
  * @param {Context} ctx
  */
-export const personOf = ({ you, view }) => (you === null ? null : view.people[you]);
+export function personOf({ you, view }) {
+  const seat = you ?? view.viewer;
+  return seat === null || seat === 0 ? null : view.people[seat];
+}
+
+/** @param {Context} ctx */
+export const mySeat = ({ you, view }) => you ?? view.viewer;
+
+/** @param {string} ref */
+export const seatOf = (ref) => (ref[0] === 'p' ? Number(ref.slice(1)) : 0);
 
 /**
  * Somebody or something by its ref, as everybody calls it.
@@ -26,8 +40,146 @@ export function nameOf({ view, names }, ref) {
 }
 
 /**
+ * The same, but "You" for oneself.
+ * @param {Context} ctx
+ * @param {string} ref
+ */
+export const calledOf = (ctx, ref) => (ctx.you && ref === `p${ctx.you}` ? 'You' : nameOf(ctx, ref));
+
+/**
+ * The first name is enough where there is little room.
+ * @param {Context} ctx
+ * @param {string} ref
+ */
+export const shortOf = (ctx, ref) => (ref[0] === 'p' ? calledOf(ctx, ref).split(' ')[0] : nameOf(ctx, ref));
+
+/**
  * A portrait that is drawn once in the page. The same seed is always the same face.
  * @param {string} seed
  */
 export const faceOf = (seed) =>
-  sprite(`face-${[...seed].map((c) => c.codePointAt(0)?.toString(36)).join('-')}`, () => portrait(seed));
+  sprite(`face-${[...seed].map((letter) => letter.codePointAt(0)?.toString(36)).join('-')}`, () => portrait(seed));
+
+/**
+ * The face of whoever a ref names; the sheet may say what draws it.
+ * @param {Context} ctx
+ * @param {string} ref
+ */
+export function faceFor(ctx, ref) {
+  const sheet = ref[0] === 'p' ? ctx.view.people[seatOf(ref)]?.sheet : null;
+  return faceOf(sheet ? sheet.portrait || sheet.name : `${nameOf(ctx, ref)} ${ref}`);
+}
+
+// --- Numbers of a sheet ---
+
+/**
+ * What is added to a flip (RP-A3, RP-27).
+ * @param {Context} ctx
+ * @param {Protocol.Character} sheet
+ * @param {string} stat
+ */
+export function modifierOf({ things }, sheet, stat) {
+  const skill = things.skills[stat];
+  if (skill) return (sheet[skill.attribute] ?? 1) + (sheet.tags?.includes(stat) ? things.tagged : 0);
+  const defended = Object.keys(things.attributes).find((name) => things.attributes[name].defence === stat);
+  return defended ? (sheet[defended] ?? 1) + things.defence : (sheet[stat] ?? 1);
+}
+
+/**
+ * A use in words: "Steal off a person".
+ * @param {Context} ctx
+ */
+export const useWord = ({ things }, use) =>
+  things.uses[use]?.say ?? (use === 'initiative' ? 'Initiative' : titled(use));
+
+/** @param {string} word */
+export const titled = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/**
+ * What plays have told about a number: "8 to 12", "at least 8", or nothing.
+ * @param {number} least
+ * @param {number} most
+ */
+export function boundWords(least, most) {
+  const [low, high] = [least > 1 ? least : null, most < UNBOUNDED ? most : null];
+  if (low !== null && low === high) return String(low);
+  if (low !== null && high !== null) return `${low} to ${high}`;
+  if (low !== null) return `at least ${low}`;
+  return high === null ? '' : `at most ${high}`;
+}
+
+/** @param {number} n */
+export const plus = (n) => (n < 0 ? `−${-n}` : `+${n}`);
+
+// --- What may be done ---
+
+/** Where an offer is shown. Whatever has no place of its own is a button in the bar. */
+const PLACES = {
+  say: 'tool',
+  note: 'tool',
+  help: 'tool',
+  pause: 'tool',
+  sheet: 'tool',
+  play: 'use',
+  try: 'way',
+  add: 'card',
+  lend: 'card',
+  give: 'card',
+  top: 'sight',
+  drop: 'sight',
+  take: 'pile',
+  at: 'target',
+  follow: 'target',
+};
+
+/** @param {Protocol.Offer} offer */
+export function placeOf({ do: action, at = '' }) {
+  const place = PLACES[action.split(' ')[0]] ?? 'bar';
+  return place === 'target' && !/^[pmv]\d/.test(at) ? 'bar' : place;
+}
+
+/**
+ * @param {Context} ctx
+ * @param {string} place
+ */
+export const offersAt = ({ offers }, place) => offers.filter((offer) => placeOf(offer) === place);
+
+/**
+ * What is meant for a person or a thing on the desk.
+ * @param {Context} ctx
+ * @param {string} ref
+ */
+export const offersOn = (ctx, ref) => offersAt(ctx, 'target').filter((offer) => offer.at === ref);
+
+/**
+ * The percentage of an action, if the viewer was told one.
+ * @param {Context} ctx
+ * @param {string} action
+ * @returns {number | null}
+ */
+export const oddsOf = ({ view }, action) => view.odds?.[action] ?? null;
+
+/**
+ * What a press would do, with its odds.
+ * @param {Context} ctx
+ * @param {Protocol.Offer} offer
+ * @param {string} [more]
+ */
+export function consequence(ctx, { do: action, say }, more = '') {
+  const odds = oddsOf(ctx, action);
+  return `${say}${more && `, ${more}`}${odds === null ? '' : `: about ${odds} %`}`;
+}
+
+/** @param {number | null} odds */
+export const percent = (odds) =>
+  odds === null ? '' : html`<span class="rpg-percent"><span class="quiet">, about</span> ${odds} %</span>`;
+
+/**
+ * A button for an offer, in its words.
+ * @param {Context} ctx
+ * @param {Protocol.Offer} offer
+ * @param {{ look?: string, words?: unknown, more?: string }} [options]
+ */
+export function press(ctx, offer, { look = 'button', words = offer.say, more = '' } = {}) {
+  return html`<button type="button" class="${look}" data-do="${offer.do}" data-key="${offer.do}" data-say="${consequence(ctx, offer, more)}">${words}${percent(oddsOf(ctx, offer.do))}${offer.ask && ' …'}</button>`;
+}

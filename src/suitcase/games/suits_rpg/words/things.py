@@ -21,7 +21,7 @@ from suitcase.games.suits_rpg.character import (
 )
 from suitcase.games.suits_rpg.professionals import professionals
 from suitcase.games.suits_rpg.rules.legal import THRESHOLDS
-from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED, DEFENCE, DEFENCES, SKILLS, TAGGED, opposed_by
+from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED, DEFENCE, DEFENCES, SKILLS, TAGGED, USES, opposed_by
 from suitcase.games.suits_rpg.words.offers import use_word
 
 SUIT_WORDS = {
@@ -50,6 +50,25 @@ SKILL_WORDS = {
     "throw": "1 damage, 1 more for each ♣. A miss with a ♦ may throw again.",
     "thug": "1 damage, 1 more for each ♣; or take something, or disarm. With a ♣ a free blow may follow.",
 }
+USE_WORDS = {
+    "ambush": "look at the game master's next cards",
+    "athlete": "run, climb, chase",
+    "awareness": "look at your side's next cards",
+    "disarm": "knock a weapon out of a hand",
+    "driver": "drive, chase, get away",
+    "feint": "a feint: 2 for your next attack",
+    "fraud": "lie, pose, show false papers",
+    "guns": "shoot: 2 damage",
+    "leadership": "let players swap cards",
+    "persuasion": "bring somebody round",
+    "pickpocket": "steal off a person, 5 harder",
+    "ram": "drive into them: 4 damage",
+    "stealth": "past people, unseen",
+    "take": "take something by force",
+    "thief": "locks, safes and pockets",
+    "throw": "throw something: 1 damage",
+    "thug": "a blow: 1 damage",
+}
 
 
 def things() -> dict[str, Any]:
@@ -73,6 +92,9 @@ def things() -> dict[str, Any]:
         "skills": {
             name: {"suit": suit, "attribute": attribute, "about": SKILL_WORDS[name]}
             for name, (suit, attribute) in SKILLS.items()
+        },
+        "uses": {
+            use: {"say": use_word(use), "stat": kind.stat, "about": USE_WORDS.get(use, "")} for use, kind in USES.items()
         },
         "called": {use: {"say": use_word(use), "against": opposed_by(use)} for use in CALLED},
         "presets": PRESETS,

@@ -1,0 +1,21 @@
+// The end of the story: how it went, and what everybody did in it.
+
+import { html } from '../../../web/kit/html.js';
+import { faceFor } from './reading.js';
+
+/** @import { Context } from './reading.js' */
+
+/** @param {Context} ctx */
+export function ending(ctx) {
+  const { view, outcome } = ctx;
+  return html`<section class="rpg-ending" aria-label="The end">
+    <h2>The job is done</h2>
+    <p class="rpg-written">${view.epilogue}</p>
+    <ul>${view.people.map(
+      (person, seat) =>
+        seat > 0 &&
+        person.sheet &&
+        html`<li data-dead="${person.dead ?? false}"><span class="rpg-clip">${faceFor(ctx, `p${seat}`)}</span><span>${outcome?.did?.[seat] ?? person.sheet.name}</span></li>`,
+    )}</ul>
+    <span class="rpg-stamp" data-good="true">closed</span></section>`;
+}

@@ -1,0 +1,118 @@
+// What can be done now: the tasks of the scene with their ways in words, and free uses of the skills.
+
+import { html } from '../../../web/kit/html.js';
+import { SUITS, suitSign } from './cards.js';
+import { closer, drawer, opener } from './drawer.js';
+import {
+  boundWords,
+  consequence,
+  modifierOf,
+  nameOf,
+  oddsOf,
+  offersAt,
+  percent,
+  personOf,
+  titled,
+  useWord,
+} from './reading.js';
+
+/** @import { Context } from './reading.js' */
+
+export const ELSE = 'rpg-else';
+
+/**
+ * The skill behind a use, with what it adds for the viewer: "♠ Thief +11".
+ * @param {Context} ctx
+ * @param {string} use
+ */
+function skill(ctx, use) {
+  const stat = ctx.things.uses[use]?.stat ?? use;
+  const sheet = personOf(ctx)?.sheet;
+  const suit = ctx.things.skills[stat]?.suit;
+  const tagged = sheet?.tags?.includes(stat);
+  const says = `${titled(stat)}${sheet ? `, adds ${modifierOf(ctx, sheet, stat)}` : ''}${tagged ? ', tagged' : suit ? ', not tagged: face cards are tens' : ''}`;
+  return html`<span class="rpg-skill" data-tagged="${Boolean(tagged)}" title="${says}">${suit && suitSign(suit, { label: SUITS[suit] })}<span>${titled(stat)}</span>${sheet && html`<b>+${modifierOf(ctx, sheet, stat)}</b>`}</span>`;
+}
+
+/**
+ * @param {Context} ctx
+ * @param {Protocol.TaskView} task
+ * @param {number} k
+ */
+function taskPaper(ctx, task, k) {
+  const ref = `t${k + 1}`;
+  return html`<li class="rpg-task" data-key="${ref}" data-closed="${task.closed ?? false}">
+    <h3>${task.name}${task.closed && html` <span class="rpg-done">settled</span>`}</h3>
+    ${!task.closed && html`<ul>${task.ways.map((way) => wayLine(ctx, ref, way))}</ul>`}</li>`;
+}
+
+/**
+ * @param {Context} ctx
+ * @param {string} ref
+ * @param {Protocol.WayView} way
+ */
+function wayLine(ctx, ref, { use, mark = '', say = '', least = 1, most = 999, threshold = 0 }) {
+  const offer = ctx.offers.find(({ do: action }) => action === `try ${ref} ${use}`);
+  const known = threshold ? `needs ${threshold}` : boundWords(least, most) && `needs ${boundWords(least, most)}`;
+  const against = mark && `against ${nameOf(ctx, mark)}`;
+  const body = html`<span class="rpg-way-words">${say || useWord(ctx, use)}</span>
+    <span class="rpg-way-how">${skill(ctx, use)}${[against, known].filter(Boolean).map((more) => html`<span>${more}</span>`)}</span>
+    ${offer && percent(oddsOf(ctx, offer.do))}`;
+  return html`<li>${
+    offer
+      ? html`<button type="button" class="rpg-way" data-do="${offer.do}" data-key="${offer.do}" data-say="${consequence(ctx, offer, against || known || '')}">${body}</button>`
+      : html`<span class="rpg-way" data-still="true">${body}</span>`
+  }</li>`;
+}
+
+/**
+ * @param {Context} ctx
+ */
+export function tasks(ctx) {
+  const open = ctx.view.tasks.some((task) => !task.closed);
+  if (!open) return '';
+  return html`<section class="rpg-tasks" aria-label="To be done"><ul>${ctx.view.tasks.map((task, k) => !task.closed && taskPaper(ctx, task, k))}</ul></section>`;
+}
+
+// --- Free uses of the skills ---
+
+/**
+ * @param {Context} ctx
+ * @param {Protocol.Offer} offer
+ */
+function useButton(ctx, offer) {
+  const use = offer.do.split(' ')[1];
+  const about = ctx.things.uses[use]?.about ?? '';
+  return html`<li><button type="button" class="rpg-use" data-do="${offer.do}" data-key="${offer.do}" data-say="${consequence(ctx, offer, about)}">
+    <span class="rpg-use-name">${offer.say}${offer.ask && ' …'}</span>${skill(ctx, use)}<span class="rpg-about">${about}</span>${percent(oddsOf(ctx, offer.do))}</button></li>`;
+}
+
+/** @param {Context} ctx */
+const useList = (ctx) => html`<ul class="rpg-uses">${offersAt(ctx, 'use').map((offer) => useButton(ctx, offer))}</ul>`;
+
+/**
+ * In a combat, and where nothing is set, the skills lie open; beside tasks they are in a drawer.
+ * @param {Context} ctx
+ */
+export function freeUses(ctx) {
+  if (!offersAt(ctx, 'use').length || !usesLieOpen(ctx)) return '';
+  return html`<section class="rpg-free" aria-label="What you can do">${useList(ctx)}</section>`;
+}
+
+/** @param {Context} ctx */
+const usesLieOpen = ({ view }) => view.round > 0 || !view.tasks.some((task) => !task.closed);
+
+/** @param {Context} ctx */
+export function elseDrawer(ctx) {
+  if (!offersAt(ctx, 'use').length || usesLieOpen(ctx)) return '';
+  return drawer(
+    ELSE,
+    'Something else',
+    html`<header class="rpg-drawer-head"><h2>Something else</h2>${closer(ELSE)}</header>
+      <p>Any skill can be used at any time; the game master says what it is against.</p>${useList(ctx)}`,
+  );
+}
+
+/** @param {Context} ctx */
+export const elseOpener = (ctx) =>
+  offersAt(ctx, 'use').length > 0 && !usesLieOpen(ctx) && opener(ELSE, 'Something else');
