@@ -1,4 +1,4 @@
 // A page for paper: the browser's own dialog prints it, or keeps it as a file.
 
-const button = /** @type {HTMLButtonElement} */ (document.getElementById("print"));
-button.addEventListener("click", () => window.print());
+const button = /** @type {HTMLButtonElement} */ (document.getElementById('print'));
+button.addEventListener('click', () => window.print());

@@ -94,7 +94,8 @@ def things() -> dict[str, Any]:
             for name, (suit, attribute) in SKILLS.items()
         },
         "uses": {
-            use: {"say": use_word(use), "stat": kind.stat, "about": USE_WORDS.get(use, "")} for use, kind in USES.items()
+            use: {"say": use_word(use), "stat": kind.stat, "about": USE_WORDS.get(use, "")}
+            for use, kind in USES.items()
         },
         "called": {use: {"say": use_word(use), "against": opposed_by(use)} for use in CALLED},
         "presets": PRESETS,
