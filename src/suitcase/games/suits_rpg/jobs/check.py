@@ -190,19 +190,19 @@ class _Checker:
 
     def places(self, found: Found) -> None:
         """Everywhere no more lies on the table than fits, and every mark that opposes something is there."""
+        told: set[Path] = set()  # once is enough for each
         for number, memory in enumerate(found.memories):
             choices = found.open[number]
-            if len(choices) > MOST_TASKS:
-                said = (
-                    f"in the scene {memory.scene} {len(choices)} choices can be open at once; {MOST_TASKS} is the most"
-                )
-                self.wrong(self.at_scene(memory.scene), f"{said}.")
+            if len(choices) > MOST_TASKS and (place := self.at_scene(memory.scene)) not in told:
+                told.add(place)
+                self.wrong(place, f"In the scene {memory.scene} more than {MOST_TASKS} choices can be open at once.")
             for choice in choices:
                 for way in choice.ways:
-                    if way.mark and way.mark not in memory.marks:
+                    path = (*self.at_choice(memory, choice.id), way.use)
+                    if way.mark and way.mark not in memory.marks and path not in told:
+                        told.add(path)
                         said = f"{way.use} is against {way.mark}, who is not to be seen then{_after(found, number)}"
-                        path = self.at_choice(memory, choice.id)
-                        self.wrong((*path, way.use), f"{said}; give the way a condition, or reveal the mark earlier.")
+                        self.wrong(path, f"{said}; give the way a condition, or reveal the mark earlier.")
 
     def dead_ends(self, found: Found) -> None:
         ends = [number for number, memory in enumerate(found.memories) if memory.ending]

@@ -123,13 +123,16 @@ class _Node:
     def __init__(self, reader: _Reader, data: Any, path: Path, what: str) -> None:
         self.reader, self.path, self.what = reader, path, what
         self.asked: list[str] = []
+        self.broken = False  # what it is was said, and nothing that is missing then
         if not isinstance(data, Mapping):
             self.wrong(f"{what} is a table with names and values, not {shown(data)}.")
+            self.broken = True
             data = {}
         self.data: Mapping[str, Any] = data
 
     def wrong(self, sentence: str, *path: str | int) -> None:
-        self.reader.wrong((*self.path, *path), sentence)
+        if not self.broken:
+            self.reader.wrong((*self.path, *path), sentence)
 
     def get(self, name: str, default: Any = None) -> Any:
         self.asked.append(name)
@@ -344,7 +347,9 @@ class _Reader:
     # --- Parts ---
 
     def counter(self, top: _Node, name: str) -> Counter:
-        node = _Node(self, top.data["counters"][name], ("counters", name), f"counter {shown(name)[1:-1]}")
+        value = top.data["counters"][name]
+        value = {"most": value} if type(value) is int else value
+        node = _Node(self, value, ("counters", name), f"counter {shown(name)[1:-1]}")
         if not ID.fullmatch(name) or name in RESERVED:
             node.wrong(f"{shown(name)} won't do as a counter's name: small letters, digits and -, a letter first.")
         self.ids["counter"][name] = node.path
@@ -421,8 +426,8 @@ class _Reader:
         value = node.data[name][use]
         way = _Node(self, value if isinstance(value, Mapping) else {"against": value}, (*node.path, name, use), use)
         if use not in CALLED:
-            hint = " Guns are for fights." if use == "guns" else ""
-            way.wrong(f"There is no skill {shown(use)} to try something with: {nearest(use, CALLED)}.{hint}")
+            instead = "guns are for fights" if use == "guns" else nearest(use, CALLED)
+            way.wrong(f"There is no skill {shown(use)} to try something with: {instead}.")
         say = way.text("say", LONGEST_SAY)
         against = way.get("against")
         place = () if against is value else ("against",)
@@ -560,6 +565,8 @@ class _Reader:
             if value not in known.get(kind, {}):
                 if kind == "flag" and "set" in path[-2:]:
                     continue
+                if kind in ("scene", "ending") and not known[kind]:
+                    continue  # that there is none was said
                 word = kind.split()[-1]
                 where = " in this scene" if " " in kind else ""
                 self.wrong(path, f"There is no {word} {shown(value)}{where}: {nearest(value, known.get(kind, {}))}.")
