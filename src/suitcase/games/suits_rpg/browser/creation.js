@@ -1,11 +1,82 @@
-// Who one will be: a character is made or chosen.
+// The hiring desk: who one will be. Kept sheets and ready professionals to choose from, or step by step one's own.
 
-import * as plain from '../../../web/kit/plain-face.js';
+import { html } from '../../../web/kit/html.js';
+import { counted } from '../../../web/kit/words.js';
+import { PAGES, pageOf } from './creation-pages.js';
+import { answerOf, counts, drafted, missing, set, sheetOf, skillValue, title, unspent } from './creation-sheet.js';
+import { faceOf } from './reading.js';
 
 /** @import { Context } from './reading.js' */
+/** @import { Sheet } from './creation-sheet.js' */
+
+const ORDER = Object.keys(PAGES);
 
 /** @param {Context} ctx */
-export const board = (ctx) => plain.board(ctx);
+export function board(ctx) {
+  const page = pageOf(ctx);
+  return html`<div class="hire" data-page="${page}">
+    <nav class="hire-steps" aria-label="Steps">${ORDER.map(
+      (
+        name,
+        k,
+      ) => html`<button type="button" class="hire-step" data-set="${set({ page: name })}" data-key="step-${name}"
+        aria-current="${name === page ? 'step' : 'false'}"><b aria-hidden="true">${k + 1}</b> ${PAGES[name].title}</button>`,
+    )}</nav>
+    <div class="hire-page" data-key="page-${page}">${PAGES[page].draw(ctx)}</div>
+    <aside class="hire-sheet" aria-label="The sheet so far">${dossier(ctx, sheetOf(ctx))}</aside>
+  </div>`;
+}
 
-/** @param {Context} ctx */
-export const hand = (ctx) => plain.hand(ctx);
+/**
+ * The sheet as it stands.
+ * @param {Context} ctx
+ * @param {Sheet} sheet
+ */
+export function dossier(ctx, sheet) {
+  const { things } = ctx;
+  const { hand, tags, defences } = counts(ctx, sheet);
+  const suit = things.suits[sheet.suit];
+  return html`<div class="hire-dossier">
+    <header><span class="hire-photo">${faceOf(sheet.portrait || sheet.name || 'nobody')}</span>
+      <div><h3>${sheet.name || 'No name yet'}</h3>
+        <p>${suit ? html`<span class="hire-suit" data-suit="${sheet.suit}">${suit.sign}</span> ${suit.name}` : 'No suit yet'}</p></div></header>
+    <table><thead><tr><th scope="col">Attribute</th><th scope="col"><span class="quiet">Value</span></th><th scope="col">Defence</th></tr></thead>
+      <tbody>${Object.keys(things.attributes).map(
+        (name, k) => html`<tr><th scope="row">${title(name)}</th><td>${sheet[name]}</td>
+          <td>${title(String(defences[k][0]))} <b>${defences[k][1]}</b></td></tr>`,
+      )}</tbody></table>
+    <p class="hire-counts"><span>Hand <b>${hand}</b></span><span>Tags <b>${sheet.tags.length}</b> of ${tags}</span></p>
+    <ul class="hire-tags" aria-label="Tagged skills">${sheet.tags.map(
+      (skill) =>
+        html`<li data-suit="${things.skills[skill]?.suit}">${title(skill)} <b>+${skillValue(ctx, sheet, skill)}</b></li>`,
+    )}</ul>
+    ${sheet.story && html`<p class="hire-story">${sheet.story}</p>`}
+  </div>`;
+}
+
+/**
+ * At the thumb: who it is so far, what is missing, and on.
+ * @param {Context} ctx
+ */
+export function hand(ctx) {
+  const sheet = sheetOf(ctx);
+  const page = pageOf(ctx);
+  const begun = drafted(ctx, 'begun') !== '' || sheet.suit !== '';
+  const gaps = missing(ctx, sheet);
+  const at = ORDER.indexOf(page);
+  if (!begun)
+    return html`<div class="hire-foot"><p class="hire-who">Choose somebody, or make your own.</p>
+      <div class="buttons"><button type="button" class="button primary" data-set="${set({ page: 'suit', begun: '1' })}" data-key="own">Make my own</button></div></div>`;
+  const words = [...gaps, ...unspent(ctx, sheet)];
+  return html`<div class="hire-foot">
+    <span class="hire-photo">${faceOf(sheet.portrait || sheet.name || 'nobody')}</span>
+    <div class="hire-who"><p><b>${sheet.name || 'No name yet'}</b>${sheet.suit && html` <span class="hire-suit" data-suit="${sheet.suit}">${ctx.things.suits[sheet.suit].sign}</span>`}
+        <span class="hire-short">${counted(counts(ctx, sheet).hand, 'card')}, ${counted(sheet.tags.length, 'tag')}</span></p>
+      <p class="hire-gaps">${words.map(([where, sentence]) => html`<button type="button" class="hire-gap" data-set="${set({ page: where })}" data-key="gap-${where}">${sentence}</button>`)}</p></div>
+    <div class="buttons">
+      ${at > 0 && html`<button type="button" class="button" data-set="${set({ page: ORDER[at - 1] })}" data-key="back">Back</button>`}
+      ${at === 0 && html`<button type="button" class="button" data-set="${set({ page: 'points' })}" data-key="change">Change</button>`}
+      ${at > 0 && at < ORDER.length - 1 && html`<button type="button" class="button ${gaps.length > 0 && 'primary'}" data-set="${set({ page: ORDER[at + 1] })}" data-key="next">Next</button>`}
+      ${gaps.length === 0 && html`<button type="button" class="button primary" data-do="sheet" data-with="${answerOf(sheet)}" data-key="bring" data-say="Bring ${sheet.name.trim()} to the table">Bring ${sheet.name.trim().split(' ')[0]}</button>`}
+    </div></div>`;
+}

@@ -31,7 +31,7 @@ SUIT_WORDS = {
     "C": "Force: when talking is over.",
 }
 ATTRIBUTE_WORDS = {
-    "fitness": "How much you can take. More damage than Fitness is death.",
+    "fitness": "More damage than this is death.",
     "dexterity": "Who acts first in a fight.",
     "wits": "How many skills you have learned.",
     "charisma": "Added to one play in each scene.",
