@@ -262,6 +262,10 @@ class Game(ABC, Generic[V, O]):
         """The id of the rule that matters for the decision at hand."""
         return None
 
+    def chapter(self, view: V) -> str:
+        """The heading under which a written story has what happens now; empty where there are no chapters."""
+        return ""
+
     def pause(self, view: V) -> float:
         """How long a bot lets people look before it acts, where 1 is the usual pause."""
         return 1.0

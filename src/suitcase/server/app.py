@@ -49,6 +49,7 @@ from suitcase.server.players import PLAYER
 from suitcase.server.problems import Broken, NoSuchTable, damaged
 from suitcase.server.replays import FINISHED, Replays, TableId
 from suitcase.server.sockets import MOST_PER_SECOND, Sockets
+from suitcase.server.stories import STORIES
 from suitcase.table import Chair
 
 MOST_LISTED = 50
@@ -231,4 +232,4 @@ def _line(found: store.Listed, viewer: Identity | None) -> protocol.TableLine:
     )
 
 
-API = (health, metrics, games, rules, me, *PLAYER, *PAPERS, create_table, public_tables, one_table, *FINISHED)
+API = (health, metrics, games, rules, me, *PLAYER, *PAPERS, create_table, public_tables, one_table, *FINISHED, *STORIES)

@@ -23,9 +23,10 @@ from urllib.parse import urljoin
 
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
+from litestar.response import Stream
 
 from suitcase.engine import Game, SuitcaseError
-from suitcase.server import faces, printing, shelf
+from suitcase.server import faces, printing, shelf, stories
 from suitcase.server.answers import Asked, Failure, log
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import game_info
@@ -189,9 +190,19 @@ async def paper_page(request: Asked, game: FromPath[str], paper: PaperId) -> Res
     """A paper of who asks, for print."""
     of, found = await readable(request, game, paper)
     page = of.paper_page(found.data)
-    template = _edition(request).page("print.html").body.decode()
-    html = printing.filled(template, f"{page.title} · {of.title}", printing.sheet(page), "/")
-    return Response(html, media_type=MediaType.HTML, headers=PRIVATE)
+    head, tail = _for_print(request, f"{page.title} · {of.title}", "/")
+    return Response(head + printing.sheet(page) + tail, media_type=MediaType.HTML, headers=PRIVATE)
+
+
+@get("/story/{table_id:str}", include_in_schema=False)
+async def story_page(request: Asked, table_id: TableId) -> Stream:
+    """The story of a table for who asks, for print."""
+    around = _for_print(request, "The story · Suitcase", f"/table/{table_id}")
+    return await stories.told(request, table_id, stories.as_html, MediaType.HTML, *around)
+
+
+def _for_print(request: Asked, title: str, back: str) -> tuple[str, str]:
+    return printing.around(_edition(request).page("print.html").body.decode(), title, back)
 
 
 async def _with_face(request: Asked, name: str, table_id: str) -> Response[bytes]:
@@ -246,6 +257,7 @@ PAGES = (
     replay_page,
     verify_page,
     paper_page,
+    story_page,
     web_file,
     game_file,
     more_file,

@@ -25,8 +25,8 @@ def sheet(page: PaperPage) -> str:
     return "\n".join(html)
 
 
-def filled(template: str, title: str, content: str, back: str) -> str:
-    """The page. The content goes in last, so nothing in it can be taken for a place to fill."""
+def around(template: str, title: str, back: str) -> tuple[str, str]:
+    """What stands before and after the content of a page. Nothing in the content can be taken for a place to fill."""
     page = template.replace("{{title}}", escape(title)).replace("{{back}}", escape(back))
     head, _, tail = page.rpartition("{{content}}")
-    return head + content + tail
+    return head, tail

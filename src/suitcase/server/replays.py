@@ -46,14 +46,22 @@ class Replays:
     def __init__(self) -> None:
         self._reading = Quota(AT_ONCE, AT_ONCE_PER_ADDRESS)
 
-    async def stream(self, pieces: Iterator[bytes], rows: int, readers: Readers, address: str) -> Stream:
+    async def stream(
+        self,
+        pieces: Iterator[bytes],
+        rows: int,
+        readers: Readers,
+        address: str,
+        kind: str = MediaType.JSON,
+        headers: dict[str, str] | None = None,
+    ) -> Stream:
         """An answer made of pieces. What is wrong with the first of them is said before the answer begins."""
         self._take(address)
         try:
             first = await readers.run(rows, partial(next, pieces))
         finally:
             self._reading.give_back(EVERYONE, address)  # an answer that nobody takes must not keep its place
-        return Stream(self._rest(first, pieces, rows, readers, address), media_type=MediaType.JSON)
+        return Stream(self._rest(first, pieces, rows, readers, address), media_type=kind, headers=headers)
 
     async def _rest(
         self, first: bytes, pieces: Iterator[bytes], rows: int, readers: Readers, address: str

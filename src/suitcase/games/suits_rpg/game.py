@@ -195,6 +195,9 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     def prompt(self, view: RpgView, voice: Voice) -> str:
         return prompt(view, voice)
 
+    def chapter(self, view: RpgView) -> str:
+        return f"Scene {view.scene}" if view.scene else ""
+
     def tell(self, event: Event[RpgView], voice: Voice) -> list[str]:
         return tell(event, voice)
 

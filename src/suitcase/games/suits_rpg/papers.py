@@ -24,6 +24,8 @@ from suitcase.games.suits_rpg.skills import ATTRIBUTES, SKILLS
 from suitcase.games.suits_rpg.state import State
 from suitcase.games.suits_rpg.words.outcome import characters, many
 
+MOST_PRINTED = 5  # jobs: a sheet is one page, however long its texts are
+
 
 def after(s: State, seat: int, title: str, day: str) -> list[dict[str, Any]]:
     """The sheets of a seat, each with this job alone as its service record."""
@@ -63,19 +65,21 @@ def page(sheet: Kept) -> PaperPage:
         skills.append(f"{name.title()} {modifier(sheet, name)}{tagged}, {SUIT_NAMES[of_suit]}")
     parts = [("Skills", tuple(skills))]
     if sheet.story:
-        parts.insert(0, ("Story", tuple(filter(None, sheet.story.splitlines()))))
+        parts.insert(0, ("Story", (" ".join(sheet.story.split()),)))
     if sheet.service:
-        parts.append(("Service record", tuple(map(line, reversed(sheet.service)))))
+        lines = [*map(line, reversed(sheet.service))]
+        if (earlier := len(lines) - MOST_PRINTED) > 0:
+            lines[MOST_PRINTED:] = [f"And {many(earlier, 'earlier job')}."]
+        parts.append(("Service record", tuple(lines)))
     return PaperPage(sheet.name, f"Professional, {suit}", tuple(figures), tuple(parts))
 
 
 def line(job: PastJob) -> str:
     """A job in a line of the record."""
     day = f"{job.day}: " if job.day else ""
+    end = f"{job.end.rstrip(' .')}. " if job.end else ""
     counts = f"{many(job.scenes, 'scene')}, {many(job.plays, 'play')}, {job.wins} won"
-    return (
-        f"{day}{job.title}. {job.end.rstrip('.')}{'. ' if job.end else ''}{counts}{'; died there' if job.died else ''}."
-    )
+    return f"{day}{job.title}. {end}{counts}{'; died there' if job.died else ''}."
 
 
 def cut(text: str, longest: int) -> str:

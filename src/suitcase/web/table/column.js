@@ -80,6 +80,15 @@ export class Column {
     else this.open('rules');
   }
 
+  /**
+   * Whose story can be kept: at another table it is another one.
+   * @param {string} table
+   */
+  keep(table) {
+    $('story-save').setAttribute('href', `/api/tables/${table}/story.md`);
+    $('story-print').setAttribute('href', `/story/${table}`);
+  }
+
   /** Something was said. */
   noted() {
     if (this.visible && this.chosen === 'story') return;

@@ -125,6 +125,7 @@ async function hello(welcome) {
     placeDefs(loaded);
     face = loaded;
   }
+  column?.keep(welcome.table);
   sent = null;
   show(welcome.state, missed, other ? null : table.state);
   afterWelcome?.();
