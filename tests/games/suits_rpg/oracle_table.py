@@ -112,6 +112,7 @@ class Table:
         self.looked: set[tuple[str, str]] = set()
         self.cars: list[dict[str, Any]] = []
         self.tasks: list[dict[str, Any]] = []
+        self.paused = False
         self.closed: set[int] = set()  # places of closed tasks
         self.prepared = 0
         self.open = False
@@ -211,7 +212,9 @@ class Table:
         """The next action that is not said aside. None when a window has closed because nobody is left in it."""
         while True:
             seat, verb, words, answer = yield from self.read()
-            if verb in ("say", "note", "pause", "resume", "handout"):
+            if verb in ("pause", "resume"):
+                self.paused = verb == "pause"
+            if verb in ("say", "note", "pause", "resume", "handout") or (self.paused and verb in ("floor", "pass")):
                 continue
             if verb == "stunt":
                 self.get(int(words[0][1:]))

@@ -30,7 +30,7 @@ OTHERWISE = RpgOptions(
 )
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 2), (3, 2), (6, 5)])
+@pytest.mark.parametrize(("seats", "seed"), [(2, 4), (3, 2), (6, 3)])
 def test_random_evenings_pass_the_exam(seats: int, seed: int) -> None:
     passed = examine(GAME, seats=seats, games=1, seed=seed)
     assert passed.changed == passed.worlds  # something is hidden from everybody

@@ -147,6 +147,50 @@ def test_a_seventh_task_takes_the_place_of_a_closed_one() -> None:
     assert news(position, "task") == [("t2",)]
 
 
+def test_rp_a70_the_game_master_may_ask_in_a_pause_whether_all_are_ready() -> None:
+    position = scene(hero(), hero("Milo"))
+    do(position, "0 floor p1", "2 pause")
+    assert position.to_act() == [0]
+    assert words(position, 1, "pass") == []
+    do(position, "0 floor all")
+    assert position.to_act() == [1, 2]
+    do(position, "1 pass")
+    assert position.to_act() == [2]
+    do(position, "2 pass")
+    assert position.to_act() == [0]
+    do(position, "0 resume")
+    assert not position.state.paused
+    assert position.to_act() == [0]
+
+
+def test_rp_a70_the_game_master_may_wait_for_characters() -> None:
+    position = GAME.new(4, chance=FastChance(1))
+    assert position.to_act() == [0, 1, 2, 3]
+    position.play(0, "floor all", FastChance(1))
+    assert position.to_act() == [1, 2, 3]
+    position.play(1, answered("sheet", written(surprise(FastChance(1)))), FastChance(1))
+    position.play(2, "pass", FastChance(1))
+    assert position.to_act() == [3]
+    position.play(3, "get up", FastChance(1))
+    assert position.to_act() == [0]
+    position.play(0, 'open "Rain."', FastChance(1))
+    assert position.to_act() == [0]
+
+
+def test_rp_a70_in_a_combat_the_game_master_says_what_follows_from_a_task() -> None:
+    position = scene(hero(tags="athlete"), hero("Milo"), marks=[mark(numbers="4 1 4 4")], top="9C 10C 2D", gm_top="2D")
+    do(position, "0 " + answered("task", '{"name":"The roof","ways":{"athlete":10}}'), "0 combat")
+    while position.state.plays:
+        do(position, f"{position.to_act()[0]} stand")
+    first = position.to_act()[0]
+    assert first
+    do(position, f"{first} try t1 athlete", f"{first} stand")
+    assert position.to_act() == [0]
+    assert seen(position, 0).results[-1].task == "The roof"
+    do(position, '0 say "There is a ladder."')
+    assert position.to_act() != [0]
+
+
 @pytest.mark.parametrize(
     ("task", "sentence"),
     [

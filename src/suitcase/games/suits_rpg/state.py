@@ -241,6 +241,17 @@ class Verdict(msgspec.Struct, frozen=True):
     sides: tuple[Shown, ...]
 
 
+class Result(NamedTuple):
+    """A play of this scene that is over, for a game master who keeps count."""
+
+    number: int
+    actor: str
+    use: str
+    success: bool
+    task: str = ""  # its name
+    target: str = ""
+
+
 class Link(msgspec.Struct, frozen=True):
     """What a play told about several marks at once.
 
@@ -281,6 +292,9 @@ class State(msgspec.Struct, kw_only=True):
     acted: list[str] = []
     news: list[News] = []  # what the last action brought about, for all to know
     last: Verdict | None = None  # of this scene
+    results: tuple[Result, ...] = ()  # of this scene, the latest
+    told: bool = True  # the game master has acted since a task was tried
+    masters: int = 0  # actions of the game master so far
     turned: int = 0  # how often something hidden was turned up
     number: int = 0  # actions so far
     over: bool = False

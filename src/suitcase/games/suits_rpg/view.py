@@ -23,6 +23,7 @@ from suitcase.games.suits_rpg.state import (
     News,
     Person,
     Play,
+    Result,
     Side,
     State,
     Task,
@@ -181,6 +182,8 @@ class RpgView(View, kw_only=True, gc=False):
     copies: list[str]  # what a King of the viewer could be now
     news: list[News]
     last: Verdict | None
+    results: tuple[Result, ...]  # for the game master
+    masters: int  # for the game master: their actions so far
     number: int
     over: bool
     epilogue: str
@@ -221,6 +224,8 @@ def view(s: State, viewer: int | None) -> RpgView:
         copies=[] if viewer is None else _copies(s, top, viewer),
         news=s.news,
         last=s.last,
+        results=s.results if gm else (),
+        masters=s.masters if gm else 0,
         number=s.number,
         over=s.over,
         epilogue=s.epilogue,

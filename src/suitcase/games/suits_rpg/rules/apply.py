@@ -12,7 +12,7 @@ from suitcase.games.suits_rpg.rules import aftermath, combat, initiative, master
 from suitcase.games.suits_rpg.rules.legal import THRESHOLDS, borrower
 from suitcase.games.suits_rpg.rules.plays import AWARENESS, FOR_EACH, LEADERSHIP, settle
 from suitcase.games.suits_rpg.skills import USES, opposed_by
-from suitcase.games.suits_rpg.state import Play, State, being, seat_of
+from suitcase.games.suits_rpg.state import MASTER, Play, State, being, seat_of
 
 Verb = Callable[[State, int, list[str], Any, Chance], None]
 
@@ -20,6 +20,9 @@ Verb = Callable[[State, int, list[str], Any, Chance], None]
 def apply(s: State, seat: int, action: Spoken, chance: Chance) -> None:
     s.number += 1
     s.news = []
+    if seat == MASTER:
+        s.masters += 1
+        s.told = True
     verb, *words = action.word.split(" ")
     VERBS[verb](s, seat, words, action.answer, chance)
     settle(s, chance)
@@ -44,6 +47,7 @@ def note(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> 
 
 def pause(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
     s.paused = True
+    s.floor = [MASTER]
     s.news.append(("paused",))
 
 
@@ -141,8 +145,10 @@ def cover(s: State, seat: int, words: list[str], answer: Any, chance: Chance) ->
 
 
 def pass_(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
-    """No Queen, no Leadership, no action, or no use for the floor."""
-    if s.plays:
+    """No Queen, no Leadership, no action, no use for the floor, no new character; in a pause, that one is ready."""
+    if s.paused or not s.open:
+        s.floor.remove(seat)
+    elif s.plays:
         s.plays[-1].asked.remove(seat)
     elif s.round:
         combat.spend(s, f"p{seat}")

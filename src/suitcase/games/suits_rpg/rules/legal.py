@@ -33,16 +33,28 @@ def to_act(s: State) -> list[int]:
     if s.over:
         return []
     if s.paused:
-        return [MASTER]
+        return [seat for seat in s.floor if not s.people[seat].absent] or [MASTER]
     if s.plays:
         return [seat for seat in s.plays[-1].asked if not s.people[seat].absent] or [MASTER]
     if not s.open:
-        return [MASTER, *(k for k in range(1, s.seats) if may_bring_sheet(s, k) and not ready(s.people[k]))]
+        if MASTER in s.floor:
+            return [MASTER, *unready(s)]
+        return [seat for seat in unready(s) if seat in s.floor] or [MASTER]
     if s.round:
-        seats = combat.turn_seats(s)
+        seats = combat.turn_seats(s) if s.told else [MASTER]
     else:
         seats = [seat for seat in s.floor if seat == MASTER or active(s.people[seat])]
     return [seat for seat in seats if not s.people[seat].absent] or [MASTER]
+
+
+def unready(s: State) -> list[int]:
+    """Players who are there and could bring a character now."""
+    return [seat for seat in range(1, s.seats) if may_bring_sheet(s, seat) and not ready(s.people[seat])]
+
+
+def present(s: State) -> list[int]:
+    """Players who are there, whatever has become of their characters."""
+    return [seat for seat in range(1, s.seats) if not s.people[seat].absent]
 
 
 def ready(person: Person) -> bool:
@@ -54,7 +66,7 @@ def legal(s: State, seat: int) -> list[str]:
     if s.over:
         return []
     if s.paused:
-        return [*(["resume"] if seat == MASTER else []), "say", "note"]
+        return [*paused_words(s, seat), "say", "note"]
     words: list[str] = []
     if s.plays:
         play = s.plays[-1]
@@ -70,6 +82,13 @@ def legal(s: State, seat: int) -> list[str]:
     if may_bring_sheet(s, seat):
         words.append("sheet")
     return [*words, "say", "note", "help off" if s.people[seat].helps else "help on", "pause"]
+
+
+def paused_words(s: State, seat: int) -> list[str]:
+    """The game master goes on, or asks the players first whether they are ready."""
+    if seat == MASTER:
+        return ["resume", *(["floor all"] if present(s) else [])]
+    return ["pass"] if seat in s.floor else []
 
 
 # --- Declaring ----------------------------------------------------------------------------------------------------
@@ -135,6 +154,8 @@ def why_not_use(s: State, ref: str, use: str) -> str | None:
 
 def player_words(s: State, seat: int) -> list[str]:
     person, ref = s.people[seat], f"p{seat}"
+    if not s.open and seat in s.floor and seat in unready(s):
+        return ["pass"]
     if person.absent or not may_declare(s, ref):
         return []
     words = [f"play {use}" for use in uses_of(s, ref)]
@@ -333,6 +354,8 @@ def master_words(s: State) -> list[str]:
             words += ["open", *(f"open s{k}" for k in range(1, len(s.prepared) + 1))]
         if s.scene:
             words.append("end story")
+        if unready(s):
+            words.append("floor all")
     for seat in range(1, s.seats):
         person = s.people[seat]
         if ready(person) and not person.absent and not (s.open and person.here and s.round):

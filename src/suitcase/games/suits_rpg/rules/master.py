@@ -10,6 +10,7 @@ from suitcase.engine import Chance
 from suitcase.games.suits_rpg.character import PRESETS, decoded, mark_sheet
 from suitcase.games.suits_rpg.rules import combat, harm, scene
 from suitcase.games.suits_rpg.rules.decks import discard, draw, put_in_hand, show_to
+from suitcase.games.suits_rpg.rules.legal import present, unready
 from suitcase.games.suits_rpg.rules.sides import clear
 from suitcase.games.suits_rpg.state import (
     EVERYBODY,
@@ -93,7 +94,11 @@ def unpark(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -
 
 
 def floor(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
-    if words[0] == "all":
+    if s.paused:
+        s.floor = present(s)
+    elif not s.open:
+        s.floor = unready(s)
+    elif words[0] == "all":
         s.floor = [k for k in range(1, s.seats) if active(s.people[k]) and not s.people[k].absent]
     else:
         s.floor = [seat_of(words[0])]
@@ -109,6 +114,7 @@ MOST_HANDOUTS = 20  # older ones are in the journal
 
 def resume(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
     s.paused = False
+    s.floor = [MASTER]
 
 
 def stunt(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:

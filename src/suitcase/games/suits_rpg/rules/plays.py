@@ -29,6 +29,7 @@ from suitcase.games.suits_rpg.state import (
     MOST_TIES,
     Person,
     Play,
+    Result,
     Shown,
     Side,
     State,
@@ -316,6 +317,7 @@ def decide(s: State, play: Play, actor: Side, success: bool) -> None:
     play.suits, play.spent = suits_used(s, actor), suits_spent(actor)
     s.news.append(("result", play.actor, play.use, int(success)))
     s.last = verdict(s, play)
+    note_result(s, play)
     count_service(s, play)
     with_jacks = [side for side in play.sides if note_jacks(s, play, side)]
     # RP-A12: whoever flipped draws.
@@ -347,6 +349,17 @@ def verdict(s: State, play: Play) -> Verdict:
     ]
     targets = tuple(play.targets)
     return Verdict(play.number, play.actor, play.use, play.success, play.against, play.task, targets, tuple(sides))
+
+
+MOST_RESULTS = 12  # that are kept
+
+
+def note_result(s: State, play: Play) -> None:
+    task = "" if play.task < 0 else s.tasks[play.task].name
+    target = play.targets[0] if play.targets else ""
+    result = Result(play.number, play.actor, play.use, play.success, task, target)
+    s.results = (*s.results[1 - MOST_RESULTS :], result)
+    s.told = s.told and not task
 
 
 def count_service(s: State, play: Play) -> None:

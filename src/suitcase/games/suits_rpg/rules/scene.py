@@ -78,7 +78,7 @@ def end_scene(s: State) -> None:
             mark.skips = mark.feint = False
             mark.taken = []
             s.hidden.append(mark)
-    s.marks, s.links, s.tasks, s.last = [], [], [], None
+    s.marks, s.links, s.tasks, s.last, s.results = [], [], [], None, ()
     s.vehicles = [
         replace(vehicle, damage=0, driver=vehicle.driver if vehicle.driver.startswith("p") else "")
         for vehicle in s.vehicles

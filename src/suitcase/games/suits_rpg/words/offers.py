@@ -87,6 +87,8 @@ def offer(view: RpgView, action: str) -> tuple[str, str]:
         return stand_words(view), "play"
     if action == "pass":
         return pass_words(view), "play"
+    if action == "floor all" and (view.paused or not view.open):
+        return "Ask whether they are ready" if view.paused else "Wait for characters", "table"
     if action in PLAIN:
         return PLAIN[action], "table"
     verb, *rest = action.split(" ")
@@ -111,6 +113,10 @@ def stand_words(view: RpgView) -> str:
 
 def pass_words(view: RpgView) -> str:
     play = view.play
+    if view.paused:
+        return "I am ready to go on"
+    if not view.open:
+        return "No character for now"
     if play is None:
         return "Do nothing" if view.round else "Leave it to the others"
     return "No Leadership" if play.step == "cover" else "No Queen from me"

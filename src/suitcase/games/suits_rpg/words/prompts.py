@@ -28,7 +28,8 @@ def prompt(view: RpgView, voice: Voice) -> str:
     if view.over:
         return ""
     if view.paused:
-        return "The scene is paused."
+        asked = view.viewer in view.waits and view.viewer != MASTER
+        return "The scene is paused. Say when you are ready to go on." if asked else "The scene is paused."
     if view.viewer not in view.waits:
         return waiting(view, voice)
     if view.play is not None:
