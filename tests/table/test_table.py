@@ -319,7 +319,7 @@ def test_a_clock_has_bounds(wrong: dict[str, object]) -> None:
 
 def test_only_clocks_of_people_who_are_here_and_to_act_run(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0
-    monkeypatch.setattr("suitcase.table.table.now_ms", lambda: now)
+    monkeypatch.setattr("suitcase.table.match.now_ms", lambda: now)
     table = plain_table("pbp", clock=ClockSetting("total", 60, 1))
     assert table.clocks.running() == [0]
     now = 5_000
@@ -341,7 +341,7 @@ def test_only_clocks_of_people_who_are_here_and_to_act_run(monkeypatch: pytest.M
 
 def test_an_undo_gives_the_turn_and_its_clock_back(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0
-    monkeypatch.setattr("suitcase.table.table.now_ms", lambda: now)
+    monkeypatch.setattr("suitcase.table.match.now_ms", lambda: now)
     table = plain_table("ppb", clock=ClockSetting("total", 60))
     play_one(table)
     now = 3_000

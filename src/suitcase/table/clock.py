@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
+
+
+def now_ms() -> int:
+    return time.monotonic_ns() // 1_000_000
 
 
 class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

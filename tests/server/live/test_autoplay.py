@@ -182,7 +182,7 @@ def test_a_clock_that_runs_out_where_nobody_looks_leaves_the_seat_to_a_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0
-    for module in ("table.table", "server.live.autoplay", "server.live.livetable"):
+    for module in ("table.match", "server.live.autoplay", "server.live.livetable"):
         monkeypatch.setattr(f"suitcase.{module}.now_ms", lambda: now)
 
     async def scene() -> None:
@@ -362,7 +362,7 @@ def test_a_hint_for_a_table_that_moved_on_and_a_second_one_at_once_are_answered(
 
 def test_what_is_played_late_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0
-    for module in ("table.table", "server.live.autoplay", "server.live.livetable"):
+    for module in ("table.match", "server.live.autoplay", "server.live.livetable"):
         monkeypatch.setattr(f"suitcase.{module}.now_ms", lambda: now)
 
     async def scene() -> None:

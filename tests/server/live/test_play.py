@@ -341,7 +341,7 @@ def test_too_many_messages_close_the_socket(tmp_path: Path) -> None:
 
 def test_when_time_is_up_a_bot_plays_that_action(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0
-    for module in ("table.table", "server.live.autoplay", "server.live.livetable"):
+    for module in ("table.match", "server.live.autoplay", "server.live.livetable"):
         monkeypatch.setattr(f"suitcase.{module}.now_ms", lambda: now)
 
     async def scene() -> None:

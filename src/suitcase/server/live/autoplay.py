@@ -14,7 +14,7 @@ from suitcase.engine.chance import NoChance
 from suitcase.server.door.limits import Limits, Quota
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.thinking import Thinkers
-from suitcase.table.table import now_ms
+from suitcase.table.clock import now_ms
 
 if TYPE_CHECKING:
     from suitcase.server.live.connection import Connection

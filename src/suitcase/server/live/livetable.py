@@ -24,7 +24,7 @@ from suitcase.server.live.past import job as past_job
 from suitcase.server.live.reading import Readers
 from suitcase.server.shelf import Shelf
 from suitcase.table import Chair, ClockSetting, Table
-from suitcase.table.table import now_ms
+from suitcase.table.clock import now_ms
 
 MOST_CHAT = 200
 encode = msgspec.json.Encoder().encode
