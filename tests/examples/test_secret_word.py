@@ -37,7 +37,7 @@ def test_it_passes_the_exam(seats: int) -> None:
 
 def test_sw_1_sw_2_the_referee_writes_a_word_that_nobody_else_sees() -> None:
     table = play(open_table(), (0, 'write "candle"'))
-    assert [table.view(viewer).secret for viewer in (0, 1, 2, None)] == ["candle", None, None, None]  # type: ignore[attr-defined]
+    assert [table.view(viewer).secret for viewer in (0, 1, 2, None)] == ["candle", "", "", ""]  # type: ignore[attr-defined]
     assert [table.tell(viewer) for viewer in (0, 1)] == [["You write it down."], ["Ada writes it down."]]
     world = table.position.redeal(1, FastChance(3))
     assert world.dump() != table.position.dump()
@@ -71,7 +71,7 @@ def test_sw_5_somebody_finds_the_word_or_nobody_does() -> None:
     nobody = play(open_table(), (0, 'write "x"'), *[(seat, f'guess "no {k}"') for seat in (1, 2) for k in range(2)])
     outcome = nobody.outcome()
     assert outcome is not None
-    assert (outcome.winners, outcome.why) == ((), "Nobody finds the word, “x”.")
+    assert (outcome.winners, outcome.why) == ((), "Nobody finds the word: “x”.")
 
 
 def test_a_click_that_another_s_guess_made_late_still_counts() -> None:

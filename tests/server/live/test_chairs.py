@@ -90,7 +90,7 @@ def test_who_comes_later_sits_down_and_is_there_after_a_restart(tmp_path: Path) 
             assert cleo.last("seats")["told"] == ["Ana 2 sits down."]
             assert cleo.last("state")["told"] == ["You are with us."]
             assert cleo.last("state")["legal"][0]["do"] == "guess"
-            assert cleo.last("state")["view"]["secret"] is None
+            assert cleo.last("state")["view"]["secret"] == ""
             dan = await look_at(hub, live, "dan")
             await wish(hub, dan, sit=2)
             assert refusal(dan) == "That seat is taken; you can watch, or find another table."
