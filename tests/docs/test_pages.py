@@ -18,7 +18,7 @@ from suitcase.games import GAMES, game
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
-LANGUAGES = {"json", "python", "sh", "text"}
+LANGUAGES = {"json", "python", "sh", "text", "toml"}
 
 
 class Block(NamedTuple):

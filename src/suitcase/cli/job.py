@@ -51,12 +51,8 @@ def check(
         say_aside(mistake.of(str(file)))
     if mistakes or found.job is None:
         raise typer.Exit(1)
-    first, last = found.job.players
-    scenes, endings = len(found.job.scenes), len(found.job.endings)
-    print(
-        f"{found.job.title}: {scenes} scenes, {endings} endings, for {first} to {last} players. From each of its "
-        f"{proof.memories:,} situations an ending can be reached."
-    )
+    situations = f"From each of its {proof.memories:,} situations an ending can be reached."
+    print(f"{found.job.title}: {found.job.size()}. {situations}")
 
 
 @job.command("list")
@@ -70,9 +66,9 @@ def list_() -> None:
 
     for name in box():
         found = job_named(name)
-        (least, most), (quick, slow) = found.players, found.minutes
-        print(f"{name:16}{found.title}, {found.tone}, for {least} to {most} players, {quick} to {slow} minutes.")
-        print(f"{'':16}{len(found.scenes)} scenes, {len(found.endings)} endings. {found.blurb}")
+        quick, slow = found.minutes
+        print(f"{name:16}{found.title}{found.tone and f', {found.tone}'}: {found.size()}, {quick} to {slow} minutes.")
+        print(f"{'':16}{found.blurb}")
 
 
 @job.command()

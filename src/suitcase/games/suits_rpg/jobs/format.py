@@ -133,6 +133,13 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     endings: dict[str, Ending] = {}
     triggers: tuple[Trigger, ...] = ()  # of every scene
 
+    def size(self) -> str:
+        """How much there is, in words."""
+        scenes, endings = len(self.scenes), len(self.endings)
+        least, most = self.players
+        players = f"{least} to {most} players" if least < most else f"{most} player{'s' if most > 1 else ''}"
+        return f"{scenes} scene{'s' if scenes > 1 else ''}, {endings} ending{'s' if endings > 1 else ''}, for {players}"
+
     def choice(self, scene: str, choice: str) -> JobChoice:
         return next(found for found in self.scenes[scene].choices if found.id == choice)
 

@@ -62,8 +62,12 @@ def graph(job: Job) -> str:
     first = f"scene {job.start}"
     rows = {first: rows[first], **rows}
     heights = {name: HEAD + PAD + sum(map(_height, lines)) for name, lines in rows.items()}
-    edges = [(name, row.leads) for name, lines in rows.items() for row in lines if row.leads]
-    place = layout(heights, edges, GAP)
+    ports: dict[tuple[str, str], list[float]] = {}  # how far below the top of its box each line begins
+    for name, lines in rows.items():
+        for k, row in enumerate(lines):
+            if row.leads:
+                ports.setdefault((name, row.leads), []).append(_offset(lines, k))
+    place = layout(heights, {edge: sum(each) / len(each) for edge, each in ports.items()}, GAP)
     width = 2 * MARGIN + place.columns * WIDTH + (place.columns - 1) * BETWEEN + (30 if place.back else 0)
     height = 2 * MARGIN + 46 + place.height + 16 * len(place.back)
     parts = [
@@ -72,18 +76,13 @@ def graph(job: Job) -> str:
         f"<title>{_safe(job.title)}</title><style>{STYLE}</style>",
         f'<rect class="paper" width="{width:.0f}" height="{height:.0f}"/>',
         f'<text class="title" x="{MARGIN}" y="{MARGIN + 6}">{_safe(job.title)}</text>',
-        f'<text class="soft" x="{MARGIN}" y="{MARGIN + 26}">{_safe(_count(job))}</text>',
+        f'<text class="soft" x="{MARGIN}" y="{MARGIN + 26}">{_safe(job.size())}</text>',
         f'<g transform="translate({MARGIN} {MARGIN + 46})">',
         *_lines(rows, place),
         *(_box(job, name, lines, place.spots[name]) for name, lines in rows.items()),
         "</g></svg>",
     ]
     return "\n".join(parts) + "\n"
-
-
-def _count(job: Job) -> str:
-    first, last = job.players
-    return f"{len(job.scenes)} scenes, {len(job.endings)} endings, for {first} to {last} players"
 
 
 def _safe(text: str) -> str:
@@ -129,8 +128,12 @@ def _fight(job: Job, fight: Fight) -> Iterator[Row]:
 
 
 def _ways(ways: tuple[JobWay, ...], when: Tree) -> str:
+    """The ways, those against the same together."""
+    against: dict[str, list[str]] = {}
+    for way in ways:
+        against.setdefault(way.mark or _numbers(way.numbers), []).append(way.use)
     condition = "" if when == ALWAYS else f"if {written(when)}: "
-    return condition + ", ".join(f"{way.use} {way.mark or _numbers(way.numbers)}" for way in ways)
+    return condition + ", ".join(f"{' or '.join(uses)} {number}" for number, uses in against.items())
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
@@ -181,9 +184,9 @@ def _height(row: Row) -> float:
     return ROW if row.tag else ROW + APART
 
 
-def _row_y(spot: Spot, rows: list[Row], k: int) -> float:
-    """The middle of a row's letters."""
-    return spot.y + HEAD + sum(map(_height, rows[: k + 1])) - ROW / 2
+def _offset(rows: list[Row], k: int) -> float:
+    """The middle of a row's letters, from the top of the box."""
+    return HEAD + sum(map(_height, rows[: k + 1])) - ROW / 2
 
 
 def _box(job: Job, name: str, rows: list[Row], spot: Spot) -> str:
@@ -199,7 +202,7 @@ def _box(job: Job, name: str, rows: list[Row], spot: Spot) -> str:
         parts.append(f'<path class="head" d="{edge}"/>')
     parts.append(f'<text class="title" x="{x + 12:.1f}" y="{y + 22:.1f}">{_fitted(title, WIDTH - 24, 8.4)}</text>')
     for k, row in enumerate(rows):
-        parts.append(_row(row, x, _row_y(spot, rows, k)))
+        parts.append(_row(row, x, y + _offset(rows, k)))
     return "\n".join([*parts, "</g>"])
 
 
@@ -239,13 +242,14 @@ def _lines(rows: dict[str, list[Row]], place: Layout) -> Iterator[str]:
             f'<path class="lead" d="M{out + 22:.1f} {y - 10:.1f}q0 10 -10 10H{into - 12:.1f}q-10 0 -10 -10'
             f'V{to_y + 10:.1f}q0 -10 10 -10H{into:.1f}"/>'
         )
+        yield _tip(into, to_y)
     for source, lines in rows.items():
         spot = place.spots[source]
         x = _x(spot.column) + WIDTH
         for k, row in enumerate(lines):
             if not row.leads:
                 continue
-            y = _row_y(spot, lines, k)
+            y = spot.y + _offset(lines, k)
             if (source, row.leads) in place.back:
                 below = place.height + 2 + 16 * place.back.index((source, row.leads))
                 path = f"M{x:.1f} {y:.1f}h12q10 0 10 10V{below:.1f}"
@@ -253,10 +257,12 @@ def _lines(rows: dict[str, list[Row]], place: Layout) -> Iterator[str]:
                 first = [*place.lanes[source, row.leads], place.spots[row.leads]][0]
                 path = f"M{x:.1f} {y:.1f}{_curve(x, y, _x(first.column), first.middle)}"
             yield f'<path class="lead {row.tag}" d="{path}"/>'
-    for name in {row.leads for lines in rows.values() for row in lines if row.leads}:
-        spot = place.spots[name]
-        x, y = _x(spot.column), spot.middle
-        yield f'<path class="tip" d="M{x - 8:.1f} {y - 5:.1f}l9 5l-9 5z"/>'
+    for name in dict.fromkeys(target for _, target in place.lanes):
+        yield _tip(_x(place.spots[name].column), place.spots[name].middle)
+
+
+def _tip(x: float, y: float) -> str:
+    return f'<path class="tip" d="M{x - 8:.1f} {y - 5:.1f}l9 5l-9 5z"/>'
 
 
 def _curve(x: float, y: float, to_x: float, to_y: float) -> str:

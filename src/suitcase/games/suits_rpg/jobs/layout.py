@@ -23,8 +23,8 @@ class Spot(msgspec.Struct):
     column: int
     height: float
     y: float = 0
-    before: list[Spot] = []
-    after: list[Spot] = []
+    before: list[tuple[Spot, float]] = []  # with how far below its top the line begins there
+    after: list[tuple[Spot, float]] = []  # with how far below the own top it begins here
 
     @property
     def middle(self) -> float:
@@ -39,18 +39,19 @@ class Layout(msgspec.Struct):
     height: float
 
 
-def layout(heights: Mapping[str, float], edges: list[tuple[str, str]], gap: float) -> Layout:
-    """The first box is where it begins."""
-    back = _back(list(heights), edges)
-    forth = [edge for edge in dict.fromkeys(edges) if edge not in back]
+def layout(heights: Mapping[str, float], ports: Mapping[tuple[str, str], float], gap: float) -> Layout:
+    """The first box is where it begins. `ports` are the edges, with how far below the top of its box each begins."""
+    back = _back(list(heights), list(ports))
+    forth = [edge for edge in ports if edge not in back]
     column = _columns(list(heights), forth)
     spots = {name: Spot(name, column[name], height) for name, height in heights.items()}
     lanes = {edge: [Spot("", k, LANE) for k in range(column[edge[0]] + 1, column[edge[1]])] for edge in forth}
     for (source, target), passing in lanes.items():
         chain = [spots[source], *passing, spots[target]]
         for left, right in pairwise(chain):
-            left.after.append(right)
-            right.before.append(left)
+            port = ports[source, target] if left is spots[source] else LANE / 2
+            left.after.append((right, port))
+            right.before.append((left, port))
     many = max(column.values(), default=0) + 1
     rows: list[list[Spot]] = [[] for _ in range(many)]
     for spot in [*spots.values(), *(spot for passing in lanes.values() for spot in passing)]:
@@ -98,12 +99,16 @@ def _columns(names: list[str], forth: list[tuple[str, str]]) -> dict[str, int]:
 
 def _arrange(rows: list[list[Spot]], gap: float) -> None:
     for row in rows:
-        _stack(row, gap)
+        _stack(row, 0, gap)
+    bound = [[spot for spot in row if spot.before or spot.after] for row in rows]
     for k in range(PASSES):
-        for row in rows if k % 2 == 0 else rows[::-1]:
+        for row in bound if k % 2 == 0 else bound[::-1]:
             wanted = {id(spot): _wanted(spot) for spot in row}
             row.sort(key=lambda spot: wanted[id(spot)])
             _settle(row, [wanted[id(spot)] for spot in row], gap)
+    for row, others in zip(rows, bound, strict=True):  # what no line leads to stands below
+        lowest = max((spot.y + spot.height + gap for spot in others), default=0)
+        _stack([spot for spot in row if not (spot.before or spot.after)], lowest, gap)
     top = min(spot.y for row in rows for spot in row)
     for row in rows:
         for spot in row:
@@ -111,13 +116,15 @@ def _arrange(rows: list[list[Spot]], gap: float) -> None:
 
 
 def _wanted(spot: Spot) -> float:
-    """Where the middle would be best: among those that it has to do with."""
-    others = [other.middle for other in (*spot.before, *spot.after)]
-    return sum(others) / len(others) if others else spot.middle
+    """Where the middle would be best: straight across from those that it has to do with."""
+    half = spot.height / 2
+    wishes = [other.y + port for other, port in spot.before] + [
+        other.middle + half - port for other, port in spot.after
+    ]
+    return sum(wishes) / len(wishes)
 
 
-def _stack(row: list[Spot], gap: float) -> None:
-    y = 0.0
+def _stack(row: list[Spot], y: float, gap: float) -> None:
     for spot in row:
         spot.y = y
         y += spot.height + gap
