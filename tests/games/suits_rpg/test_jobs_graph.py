@@ -39,8 +39,8 @@ def words_of(svg: str) -> list[str]:
 def test_everything_is_in_it(name: str) -> None:
     job = job_named(name)
     found = words_of(graph(job))
-    for thing in (*job.scenes.values(), *job.endings.values()):
-        assert thing.title in found
+    assert {scene.title for scene in job.scenes.values()} <= {*found}
+    assert {ending.title for ending in job.endings.values()} <= {*found}
     for scene in job.scenes.values():
         assert {"success", "failure"} <= {*found} or not scene.choices
 
