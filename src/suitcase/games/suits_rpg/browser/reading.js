@@ -134,7 +134,7 @@ const PLACES = {
 
 /** @param {Protocol.Offer} offer */
 export function placeOf({ do: action, at = '' }) {
-  const place = PLACES[action.split(' ')[0]] ?? 'bar';
+  const place = action === 'take back' ? 'bar' : (PLACES[action.split(' ')[0]] ?? 'bar');
   return place === 'target' && !/^[pmv]\d/.test(at) ? 'bar' : place;
 }
 
