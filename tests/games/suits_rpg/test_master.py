@@ -53,7 +53,7 @@ def test_a_table_waits_for_characters_and_the_game_master_opens_a_scene() -> Non
     do(position, '0 open "Rain on the docks."')
     assert [position.state.people[seat].here for seat in (1, 2)] == [True, False]
     assert seen(position, None).text == "Rain on the docks."
-    assert position.tell(2)[0] == "Scene 1: “Rain on the docks.”."
+    assert position.tell(2)[0] == "Scene 1: “Rain on the docks.”"
     assert why(position, "2 " + answered("sheet", written(hero("Milo")))) == (
         "A new character can come between scenes, if you have none or the old one is dead."
     )
@@ -253,7 +253,7 @@ def test_notes_are_private_and_handouts_are_for_whom_they_are_for() -> None:
     assert [seen(position, viewer).handouts[0].text for viewer in (0, 1, 2, None)] == ["A map.", "A map.", None, None]
     assert position.tell(2) == ["The game master hands Vera a paper."]
     do(position, '0 handout all "A photo."')
-    assert position.tell(2) == ["The game master hands everybody a paper: “A photo.”."]
+    assert position.tell(2) == ["The game master hands everybody a paper: “A photo.”"]
 
 
 def test_absent_players_are_parked_and_nobody_waits_for_them() -> None:
@@ -324,7 +324,7 @@ def test_the_story_ends_with_what_everybody_did() -> None:
     outcome = position.outcome(NAMES)
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((), ())
-    assert outcome.why == "The story ends: “They got away.”."
+    assert outcome.why == "The story ends: “They got away.”"
     assert outcome.did == (
         "Gil told the story in 1 scene.",
         "Vera was in 0 scenes, made 1 play, won 1.",

@@ -51,7 +51,8 @@ def test_rp_8_the_last_play_is_remembered_without_what_nobody_was_told() -> None
         ours, theirs = last.sides
         assert (ours.flip, ours.used, ours.open, ours.modifier) == ("9C", ("7C",), 16, 11)
         assert (theirs.flip, theirs.used, theirs.open, theirs.modifier) == ("5H", (), 5, None)
-    assert do(position, "0 end scene").view(1).last is None
+    assert do(position, "1 play fraud").view(1).last is None
+    assert do(position, "1 never mind", "0 end scene").view(1).last is None
 
 
 @pytest.mark.parametrize(("word", "needed"), [("easy", 10), ("average", 15), ("difficult", 20), ("impossible", 30)])

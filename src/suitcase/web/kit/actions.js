@@ -7,6 +7,9 @@ const LONG_PRESS = 450;
 /** What one can press: an action, a thing to pick for an action of several, a change of what is not sent yet. */
 export const PRESSED = '[data-do], [data-pick], [data-set]';
 
+/** What says in words what it is or would do. */
+const SAYS = `${PRESSED}, [data-say]`;
+
 /**
  * `act(do, more)` when an action is chosen: `more.with` is its answer as JSON, if the face has it, `more.set` what the
  * draft becomes when the table has taken it. `pick(thing)` when a thing is picked, `set(changes)` when only the draft
@@ -36,8 +39,9 @@ export function attend(root, { act, pick, set, preview }) {
 
   root.addEventListener('click', (event) => {
     const element = found(event);
-    const looked = held && held === element;
+    const looked = held && (element?.contains(held) || held.contains(/** @type {Node} */ (event.target)));
     held = null;
+    if (looked) event.preventDefault(); // the browser would open a drawer itself
     if (element && root.contains(element) && !element.disabled && !looked) press(element);
   });
   root.addEventListener('keydown', (event) => {
@@ -49,16 +53,16 @@ export function attend(root, { act, pick, set, preview }) {
   });
 
   root.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse') preview(around(event, PRESSED));
+    if (event.pointerType === 'mouse') preview(around(event, SAYS));
   });
   root.addEventListener('pointerleave', () => preview(null));
   root.addEventListener('focusin', (event) => {
-    if (around(event, ':focus-visible') === event.target) preview(around(event, PRESSED));
+    if (around(event, ':focus-visible') === event.target) preview(around(event, SAYS));
   });
   root.addEventListener('focusout', () => preview(null));
 
   root.addEventListener('pointerdown', (event) => {
-    const element = around(event, PRESSED);
+    const element = around(event, SAYS);
     held = null;
     if (!element || event.pointerType === 'mouse') return;
     timer = setTimeout(() => {

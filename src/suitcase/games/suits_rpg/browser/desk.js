@@ -19,7 +19,7 @@ const READ = 'rpg-read';
 const SHORT = 150; // letters that fit above a play on a phone
 
 const LAMP = raw(
-  `<svg class="rpg-lamp" viewBox="0 0 120 120" aria-hidden="true" focusable="false"><path class="rpg-lamp-arm" d="M96 118V78L66 40"/><path class="rpg-lamp-foot" d="M78 118c0-8 36-8 36 0Z"/><path class="rpg-lamp-shade" d="M56 22c14-10 30-2 34 16L44 68C32 56 42 32 56 22Z"/><circle class="rpg-lamp-joint" cx="96" cy="78" r="4"/></svg>`,
+  `<svg class="rpg-lamp" viewBox="0 0 120 120" aria-hidden="true" focusable="false"><path class="rpg-lamp-beam" d="M18 58-60 120H70L52 40Z"/><path class="rpg-lamp-arm" d="M94 116 106 66 52 24"/><path class="rpg-lamp-foot" d="M72 120c0-11 44-11 44 0Z"/><path class="rpg-lamp-shade" d="M30 10c14-9 32-2 34 16L18 60C4 48 14 20 30 10Z"/><circle class="rpg-lamp-joint" cx="106" cy="66" r="4.4"/><circle class="rpg-lamp-joint" cx="54" cy="25" r="3.4"/></svg>`,
 );
 
 /**
@@ -28,7 +28,7 @@ const LAMP = raw(
  */
 function goal({ view }) {
   const open = view.tasks.filter((task) => !task.closed).map(({ name }) => name);
-  if (view.round) return 'Goal: come out of this fight; more damage than Fitness is death.';
+  if (view.round) return 'Goal: come out of this fight alive.';
   if (open.length) return `Goal: ${listed(open)}.`;
   return 'Goal: do the job you were hired for, and get away with it.';
 }
@@ -38,10 +38,10 @@ function scene(ctx) {
   const { view } = ctx;
   const long = view.text.length > SHORT;
   const papers = readable(ctx);
-  return html`<section class="rpg-scene" aria-label="The scene" data-play="${view.play !== null || view.round > 0}">
-    <header><h2>Scene ${view.scene}</h2><p class="rpg-goal">${goal(ctx)}</p></header>
+  const links = html`${long && opener(READ, 'Read it', { look: 'rpg-link' })}${papers.length > 0 && opener(PAPERS, `Papers: ${papers.length}`, { look: 'rpg-link rpg-papers-link' })}`;
+  return html`<section class="rpg-scene" aria-label="The scene" data-play="${view.play !== null || view.round > 0}" data-told="${view.last !== null}">
+    <header><h2>Scene ${view.scene}</h2><p class="rpg-goal">${goal(ctx)}</p><p class="rpg-more">${links}</p></header>
     <p class="rpg-text">${view.text}</p>
-    <p class="rpg-more">${long && opener(READ, 'Read it all', { look: 'rpg-link' })}${papers.length > 0 && opener(PAPERS, `Papers: ${papers.length}`, { look: 'rpg-link' })}</p>
     ${long && drawer(READ, 'The scene', html`<header class="rpg-drawer-head"><h2>Scene ${view.scene}</h2>${closer(READ)}</header><p class="rpg-written">${view.text}</p>`)}
   </section>`;
 }
@@ -75,7 +75,7 @@ function middle(ctx) {
   const { view } = ctx;
   if (view.play) return playScene(ctx);
   const out = personOf(ctx)?.dead;
-  return html`${verdict(ctx)}${out && html`<p class="rpg-out">Your character is out of the story. You may watch, speak and take notes.</p>`}${tasks(ctx)}${freeUses(ctx)}`;
+  return html`${verdict(ctx)}${out && html`<p class="rpg-out">Your character is out of the story. You may watch, speak and take notes.</p>`}${view.round > 0 && freeUses(ctx)}${tasks(ctx)}${view.round === 0 && freeUses(ctx)}`;
 }
 
 /** @param {Context} ctx */

@@ -22,4 +22,4 @@ export const drawer = (id, title, body, { says = title, look = '' } = {}) =>
  * @param {{ look?: string, says?: string }} [options]
  */
 export const opener = (id, words, { look = 'button', says = '' } = {}) =>
-  html`<button type="button" class="${look}" popovertarget="${id}" data-key="open-${id}" ${says && html`aria-label="${says}" title="${says}"`}>${words}</button>`;
+  html`<button type="button" class="${look}" popovertarget="${id}" data-key="open-${id}" ${says && html`aria-label="${says}" data-say="${says}"`}>${words}</button>`;

@@ -22,8 +22,9 @@ const MORE = { charisma: 'once in a scene' };
 /** @param {Context} ctx */
 function bar(ctx) {
   const offers = offersAt(ctx, 'bar').filter((offer) => offer.do !== 'name');
+  offers.sort((a, b) => Number(MAIN.has(b.do)) - Number(MAIN.has(a.do)));
   const mine = ctx.view.waits.includes(mySeat(ctx) ?? -1);
-  return html`<div class="rpg-bar" data-mine="${mine}"><p>${ctx.prompt}</p>
+  return html`<div class="rpg-bar" data-mine="${mine}" data-step="${ctx.view.play?.step ?? ''}"><p>${ctx.prompt}</p>
     <div class="rpg-decisions">${offers.map((offer) => press(ctx, offer, { look: `button${MAIN.has(offer.do) ? ' primary' : ''}`, more: MORE[offer.do] }))}${elseOpener(ctx)}</div></div>`;
 }
 
@@ -62,7 +63,7 @@ function slot(ctx, word, k, hand) {
   const own = suit && suit === suitOf(word);
   const name = `${named(word)}${own ? ', of your suit' : ''}`;
   if (!offers.length) {
-    return html`<li class="rpg-slot" data-key="held-${key}"><span role="img" aria-label="${name}" title="${[name, isFace(word) && effectOf(word)].filter(Boolean).join(': ')}">${picture}</span></li>`;
+    return html`<li class="rpg-slot" data-key="held-${key}"><span role="img" aria-label="${name}" data-say="${[name, isFace(word) && effectOf(word)].filter(Boolean).join(': ')}">${picture}</span></li>`;
   }
   const odds = offers.map((offer) => oddsOf(ctx, offer.do)).find((found) => found !== null) ?? null;
   const badge = html`<span class="rpg-badge" data-own="${Boolean(own)}">${odds === null ? '' : html`${odds} %`}</span>`;
@@ -72,7 +73,7 @@ function slot(ctx, word, k, hand) {
     return html`<li class="rpg-slot" data-key="held-${key}" data-lit="true"><button type="button" data-do="${offer.do}" data-key="${offer.do}-${copy}" data-say="${consequence(ctx, offer, more)}" aria-label="${consequence(ctx, offer, more)}">${picture}${badge}</button></li>`;
   }
   const says = `${name}: choose what it is`;
-  return html`<li class="rpg-slot" data-key="held-${key}" data-lit="true"><button type="button" popovertarget="${chooseId(word)}" data-key="choose-${key}" aria-label="${says}" title="${says}">${picture}${badge}</button></li>`;
+  return html`<li class="rpg-slot" data-key="held-${key}" data-lit="true"><button type="button" popovertarget="${chooseId(word)}" data-key="choose-${key}" aria-label="${says}" data-say="${says}">${picture}${badge}</button></li>`;
 }
 
 /** @param {Context} ctx */
@@ -104,7 +105,7 @@ function tools(ctx) {
   const seat = mySeat(ctx);
   return html`<div class="rpg-tools">
     ${personOf(ctx)?.sheet && opener(sheetId(seat), html`${icon('sheet')}<span>Sheet</span>`, { look: 'rpg-tool' })}
-    ${opener(PAPERS, html`${icon('papers')}<span>Papers${papers > 0 && ` ${papers}`}</span>`, { look: 'rpg-tool' })}
+    ${opener(PAPERS, html`${icon('papers')}<span>Papers</span>${papers > 0 && html`<b class="rpg-number">${papers}</b>`}`, { look: 'rpg-tool' })}
     ${say && html`<button type="button" class="rpg-tool" data-do="say" data-key="say" data-say="${say.say}, for all to read in the story">${icon('say')}<span>Say</span></button>`}
     ${ctx.offers.some(({ do: action }) => action === 'pause') && opener(SAFETY, html`${icon('pause')}<span>Safety</span>`, { look: 'rpg-tool rpg-safety-tool', says: 'Safety card: pause the scene, anonymously' })}
   </div>`;

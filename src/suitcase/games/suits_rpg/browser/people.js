@@ -18,7 +18,7 @@ const HELD = raw(
  */
 function held({ cards = 0, known = [] }) {
   const says = `${counted(cards, 'card')} in hand${known.length ? `, you know of ${known.map(named).join(', ')}` : ''}`;
-  return html`<span class="rpg-count" role="img" aria-label="${says}" title="${says}">${HELD}${cards}</span>`;
+  return html`<span class="rpg-count" role="img" aria-label="${says}" data-say="${says}">${HELD}${cards}</span>`;
 }
 
 /**
@@ -76,7 +76,7 @@ export function initiative(ctx) {
       const acts = refs.some((ref) => view.turn.includes(ref));
       const done = refs.every((ref) => view.acted.includes(ref));
       const name = refs.length > 1 ? `${nameOf(ctx, refs[0])} and ${refs.length - 1} more` : calledOf(ctx, refs[0]);
-      return html`<li data-key="order-${refs[0]}" data-acts="${acts}" data-done="${done}" data-mine="${seatOf(refs[0]) === mySeat(ctx) && refs[0][0] === 'p'}" title="${name}${acts ? ' acts now' : done ? ' has acted' : ''}">
+      return html`<li data-key="order-${refs[0]}" data-acts="${acts}" data-done="${done}" data-mine="${seatOf(refs[0]) === mySeat(ctx) && refs[0][0] === 'p'}" data-say="${name}${acts ? ' acts now' : done ? ' has acted' : ''}">
         <span class="rpg-clip">${faceFor(ctx, refs[0])}</span><span class="rpg-who">${refs.length > 1 ? `${refs.length} × ${shortOf(ctx, refs[0])}` : shortOf(ctx, refs[0])}</span>
         <span class="quiet">${acts ? 'acts now' : done ? 'has acted' : ''}</span></li>`;
     })}</ol></section>`;

@@ -48,7 +48,8 @@ function matter(ctx, { use, against = '', task = '', targets = [], threshold = n
 function title(ctx, play) {
   const about = matter(ctx, play);
   const words = taskWords(ctx, play);
-  return html`<header class="rpg-about-play"><h2>${shortOf(ctx, play.actor)}: ${words || useWord(ctx, play.use)}</h2>${
+  const who = play.use === 'initiative' ? '' : `${shortOf(ctx, play.actor)}: `;
+  return html`<header class="rpg-about-play"><h2>${who}${words || useWord(ctx, play.use)}</h2>${
     about && html`<p>${words && html`${useWord(ctx, play.use)}, `}${about}</p>`
   }</header>`;
 }
@@ -98,7 +99,7 @@ function modifier({ view }, { who, stat, modifier: known = null }) {
 function sum({ open = 0, total = null, flip, used = [] }) {
   if (!flip && !used.length) return html`<span class="rpg-total" data-open="true">…</span>`;
   if (total !== null) return html`<span class="rpg-total"><span class="quiet">Total </span>${total}</span>`;
-  return html`<span class="rpg-total" data-open="true" title="Their cards make ${open}; what their sheet adds is not told">${open}<small> + ?</small></span>`;
+  return html`<span class="rpg-total" data-open="true" data-say="Their cards make ${open}; what their sheet adds is not told">${open}<small> + ?</small></span>`;
 }
 
 /**
@@ -133,7 +134,7 @@ function envelope({ view }, { threshold, task = '', use }) {
   return html`<div class="rpg-side rpg-envelope" role="group" aria-label="What it is against">
     <p class="rpg-side-who"><span class="rpg-who">${threshold ? 'Needed' : 'Sealed'}</span><span class="rpg-stat">${threshold ? '' : known ? html`needed: <b>${known}</b>` : 'a number that is not told'}</span></p>
     ${SEAL}
-    <span class="rpg-total" data-open="${!threshold}" title="${says}">${threshold ?? '?'}</span></div>`;
+    <span class="rpg-total" data-open="${!threshold}" data-say="${says}">${threshold ?? '?'}</span></div>`;
 }
 
 const SEAL = raw(

@@ -37,7 +37,7 @@ export function states({ dead, parked, here, skips, feint, taken = [], charmed, 
 export function harm(damage, most) {
   const says = most === null ? `${damage} damage` : `${damage} damage of ${most} that they can take`;
   const places = most ?? damage;
-  return html`<span class="rpg-harm" role="img" aria-label="${says}" title="${says}">${[
+  return html`<span class="rpg-harm" role="img" aria-label="${says}" data-say="${says}">${[
     ...Array(Math.max(places, damage)),
   ].map((_, k) => html`<span data-hit="${k < damage}"></span>`)}</span>`;
 }

@@ -31,7 +31,7 @@ function skill(ctx, use) {
   const suit = ctx.things.skills[stat]?.suit;
   const tagged = sheet?.tags?.includes(stat);
   const says = `${titled(stat)}${sheet ? `, adds ${modifierOf(ctx, sheet, stat)}` : ''}${tagged ? ', tagged' : suit ? ', not tagged: face cards are tens' : ''}`;
-  return html`<span class="rpg-skill" data-tagged="${Boolean(tagged)}" title="${says}">${suit && suitSign(suit, { label: SUITS[suit] })}<span>${titled(stat)}</span>${sheet && html`<b>+${modifierOf(ctx, sheet, stat)}</b>`}</span>`;
+  return html`<span class="rpg-skill" data-tagged="${Boolean(tagged)}" data-say="${says}">${suit && suitSign(suit, { label: SUITS[suit] })}<span>${titled(stat)}</span>${sheet && html`<b>+${modifierOf(ctx, sheet, stat)}</b>`}</span>`;
 }
 
 /**
@@ -87,32 +87,46 @@ function useButton(ctx, offer) {
     <span class="rpg-use-name">${offer.say}${offer.ask && ' …'}</span>${skill(ctx, use)}<span class="rpg-about">${about}</span>${percent(oddsOf(ctx, offer.do))}</button></li>`;
 }
 
-/** @param {Context} ctx */
-const useList = (ctx) => html`<ul class="rpg-uses">${offersAt(ctx, 'use').map((offer) => useButton(ctx, offer))}</ul>`;
+/**
+ * @param {Context} ctx
+ * @param {Protocol.Offer[]} offers
+ */
+const useList = (ctx, offers) => html`<ul class="rpg-uses">${offers.map((offer) => useButton(ctx, offer))}</ul>`;
+
+// What one does in a fight; everything else is in the drawer.
+const FIGHTING = new Set(['guns', 'throw', 'thug', 'ram', 'feint', 'disarm']);
 
 /**
- * In a combat, and where nothing is set, the skills lie open; beside tasks they are in a drawer.
+ * The uses that lie open: in a combat the attacks, where nothing else is set all of them.
  * @param {Context} ctx
  */
-export function freeUses(ctx) {
-  if (!offersAt(ctx, 'use').length || !usesLieOpen(ctx)) return '';
-  return html`<section class="rpg-free" aria-label="What you can do">${useList(ctx)}</section>`;
+function openUses(ctx) {
+  const uses = offersAt(ctx, 'use');
+  if (ctx.view.round) return uses.filter((offer) => FIGHTING.has(offer.do.split(' ')[1]));
+  return ctx.view.tasks.some((task) => !task.closed) ? [] : uses;
 }
 
 /** @param {Context} ctx */
-const usesLieOpen = ({ view }) => view.round > 0 || !view.tasks.some((task) => !task.closed);
-
-/** @param {Context} ctx */
-export function elseDrawer(ctx) {
-  if (!offersAt(ctx, 'use').length || usesLieOpen(ctx)) return '';
-  return drawer(
-    ELSE,
-    'Something else',
-    html`<header class="rpg-drawer-head"><h2>Something else</h2>${closer(ELSE)}</header>
-      <p>Any skill can be used at any time; the game master says what it is against.</p>${useList(ctx)}`,
+export function freeUses(ctx) {
+  const uses = openUses(ctx);
+  return (
+    uses.length > 0 && html`<section class="rpg-free" aria-label="What you can do">${useList(ctx, uses)}</section>`
   );
 }
 
 /** @param {Context} ctx */
-export const elseOpener = (ctx) =>
-  offersAt(ctx, 'use').length > 0 && !usesLieOpen(ctx) && opener(ELSE, 'Something else');
+const hasMore = (ctx) => offersAt(ctx, 'use').length > openUses(ctx).length;
+
+/** @param {Context} ctx */
+export function elseDrawer(ctx) {
+  if (!hasMore(ctx)) return '';
+  return drawer(
+    ELSE,
+    'Something else',
+    html`<header class="rpg-drawer-head"><h2>Something else</h2>${closer(ELSE)}</header>
+      <p>Any skill can be used; where nobody opposes it, the game master says how hard it is.</p>${useList(ctx, offersAt(ctx, 'use'))}`,
+  );
+}
+
+/** @param {Context} ctx */
+export const elseOpener = (ctx) => hasMore(ctx) && opener(ELSE, 'Something else');

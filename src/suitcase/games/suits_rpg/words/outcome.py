@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from suitcase.engine import Outcome
 from suitcase.games.suits_rpg.state import MASTER, Person, Served, State
+from suitcase.games.suits_rpg.words.telling import quoted
 
 
 def outcome(s: State, names: Sequence[str]) -> Outcome | None:
     if not s.over:
         return None
     did = tuple(service(s, seat, person, names[seat]) for seat, person in enumerate(s.people))
-    return Outcome((), (), f"The story ends: “{' '.join(s.epilogue.split())}”.", (), did)
+    return Outcome((), (), f"The story ends: {quoted(s.epilogue)}", (), did)
 
 
 def service(s: State, seat: int, person: Person, name: str) -> str:

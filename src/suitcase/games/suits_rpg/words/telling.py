@@ -69,7 +69,9 @@ def _action(teller: Teller, seat: int, action: str) -> list[str]:
 
 
 def quoted(text: str) -> str:
-    return f"“{' '.join(text.split())}”."
+    """Somebody's words at the end of a sentence, which needs no second full stop."""
+    words = " ".join(text.split())
+    return f"“{words}”" if words.rstrip("”’\"')")[-1:] in {".", "!", "?", "…"} else f"“{words}”."
 
 
 def _sheet(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
