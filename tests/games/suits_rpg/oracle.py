@@ -1,4 +1,5 @@
-"""A slow referee of its own: it follows an evening from the journal alone, with the default options.
+"""A slow referee of its own: it follows an evening from the journal alone, whatever the table has agreed on, but for flips with effects and players
+against players.
 
 It is written as people would play it, from top to bottom, and shares no code with the rules. It gets each step of a
 journal (seat, action, draws) and keeps hands, decks, discard piles, damage and the open play, to be compared with the
@@ -17,14 +18,14 @@ from tests.games.suits_rpg.oracle_table import DEFENCE, PRESET_TAGS, PRESETS, He
 class Oracle(Plays):
     def evening(self) -> Talk:
         while True:
-            self.window = None
+            self.window = self.jack_at = None
             self.heaps = []
             found = yield from self.wait()
             assert found is not None
             seat, verb, words, answer = found
             if (verb, words) == ("end", ["story"]):
                 return
-            in_initiative = False
+            self.ranking = in_initiative = False
             try:
                 chosen = getattr(self, f"do_{verb}", None)
                 if chosen is not None:
@@ -32,7 +33,7 @@ class Oracle(Plays):
                 elif verb in ("play", "try", "call", "act"):
                     yield from self.declared(seat, verb, words, answer)
             except Off:
-                in_initiative = self.round > 0 and not self.order
+                in_initiative = self.ranking
             if in_initiative:
                 self.peace()
             elif self.round:
@@ -45,7 +46,7 @@ class Oracle(Plays):
     def do_open(self, seat: int, words: list[str], answer: Any) -> Talk:
         self.prepared -= bool(words)
         self.open = True
-        for k in range(self.seats):
+        for k in range(self.seats if self.options.hands == "replace" else 0):
             self.throw_hand(k)
         for k in range(1, self.seats):
             who = self.folk.get(f"p{k}")
@@ -55,7 +56,7 @@ class Oracle(Plays):
                     self.enter(k)
         party = [w for ref, w in self.folk.items() if ref[0] == "p" and not w.dead]
         best = max(max(int(w.sheet.get(a, 1)) for a in DEFENCE.values()) for w in party)
-        for _ in range(best + 2):
+        for _ in range(best + 2 - len(self.hands[0])):
             self.get(0)
         yield from ()
 
@@ -70,7 +71,8 @@ class Oracle(Plays):
     def do_end(self, seat: int, words: list[str], answer: Any) -> Talk:
         self.open = False
         self.round, self.order, self.acted = 0, [], []
-        self.throw_hand(0)
+        if self.options.hands == "replace":
+            self.throw_hand(0)
         self.charmed, self.looked, self.dealt = set(), set(), set()
         for ref, who in [*self.folk.items()]:
             who.damage, who.skips, who.feint, who.taken = 0, False, False, set()
@@ -223,29 +225,35 @@ class Oracle(Plays):
     def initiative(self) -> Talk:
         self.round += 1
         self.order, self.acted = [], []
+        self.ties, self.ranking = 0, True
         groups: dict[str, list[str]] = {}
         for ref in self.foes():
             groups.setdefault(self.folk[ref].group or ref, []).append(ref)
         parties = [[ref] for ref in self.players()] + [*groups.values()]
-        heaps = [Heap(refs[0], "dexterity") for refs in parties]
+        heaps = [self.heap(refs[0], "dexterity") for refs in parties]
+        for heap in heaps:  # all players are one side
+            heap.gone = next(other.gone for other in heaps if bool(other.seat) == bool(heap.seat))
         self.heaps = [heaps]
-        jacks: list[int] = []
-        ranked = yield from self.rank(heaps, heaps, jacks)
+        jacks: list[tuple[int, list[str]]] = []
+        drawers: list[int] = []
+        ranked = yield from self.rank(heaps, heaps, jacks, drawers)
         self.order = [next(refs for refs in parties if refs[0] == heap.who) for heap in ranked]
         yield from self.take_jacks(jacks)
-        if len(heaps) > 1:
-            for seat in sorted({heap.seat for heap in heaps}):
+        if len(heaps) > 1 and self.options.initiative == "full":
+            for seat in dict.fromkeys([*sorted(heap.seat for heap in heaps), *sorted(drawers)]):
                 self.get(seat)
-        self.heaps = []
+        self.heaps, self.ranking = [], False
 
-    def rank(self, heaps: list[Heap], group: list[Heap], jacks: list[int]) -> Talk:
+    def rank(
+        self, heaps: list[Heap], group: list[Heap], jacks: list[tuple[int, list[str]]], drawers: list[int]
+    ) -> Talk:
         """The parties of a group, first to last."""
         if len(group) < 2:
             return group
         for heap in group:
             self.flip(heap)
         for heap in group:
-            while True:
+            while self.options.initiative == "full":
                 found = yield from self.wait()
                 assert found is not None
                 seat, verb, words, answer = found
@@ -263,12 +271,16 @@ class Oracle(Plays):
             [heap for heap, score in zip(group, totals, strict=True) if score == best]
             for best in sorted(set(totals), reverse=True)
         ]
+        self.ties += any(len(same) > 1 for same in tied)
+        if self.ties > 20:
+            tied = [[heap] for same in tied for heap in same]
         for same in tied:
             if len(same) == 1:
-                jacks += [owner for _, as_, owner in same[0].used if face(as_) == "J"]
+                jacks += self.jacks(same[0])
+                drawers += self.drawers(same)
         for heap in group:
-            self.sweep(heap)
+            self.sweep(heap, tie=[heap] not in tied)
         ordered: list[Heap] = []
         for same in tied:
-            ordered += yield from self.rank(heaps, same, jacks)
+            ordered += yield from self.rank(heaps, same, jacks, drawers)
         return ordered

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tests.games.suits_rpg.oracle_table import (
@@ -14,6 +15,7 @@ from tests.games.suits_rpg.oracle_table import (
     Table,
     Talk,
     face,
+    numbers,
     suit,
     value,
 )
@@ -113,15 +115,16 @@ class Plays(Table):
         saved = self.cars[int(target[1:]) - 1]["driver"] if target[:1] == "v" else target
         if against in DEFENCE and len(targets) == 1:
             leader = yield from self.led(actor, saved)
-        own = Heap(actor, SKILL_OF.get(use, use))
+        own = self.heap(actor, SKILL_OF.get(use, use))
         attack = use in HARM and not called
         if attack and self.folk[actor].feint:
             own.plus, self.folk[actor].feint = 2, False
         heaps = [own]
         if against:
-            other = Heap(leader or saved, against)
+            other = self.heap(leader or saved, against)
             heaps = [own, other] if actor[0] == "p" else [other, own]
         self.heaps.append(heaps)
+        ties = 0
         while True:
             for heap in heaps:
                 self.flip(heap)
@@ -134,9 +137,10 @@ class Plays(Table):
                     lows = [min(self.number(ref, "insight") for ref in picked)] if picked else []
                     best = max([*lows, *(self.number(ref, "insight") for ref in targets if ref not in picked)])
                     totals[1 - at] += best - self.number(heaps[1 - at].who, "insight")
-                if totals[0] == totals[1]:
+                ties += totals[0] == totals[1]
+                if totals[0] == totals[1] and ties <= 20:
                     for heap in heaps:
-                        self.sweep(heap)
+                        self.sweep(heap, tie=True)
                     continue
                 won = totals[at] > totals[1 - at]
             else:
@@ -144,8 +148,8 @@ class Plays(Table):
             break
         self.results.append(won)
         suits, spent = own.suits(), "".join(suit(as_) for _, as_, _ in own.used)
-        jacks = [owner for heap in heaps if self.works(heap) for _, as_, owner in heap.used if face(as_) == "J"]
-        drawers = sorted({heap.flipper for heap in heaps})
+        jacks = [jack for heap in heaps if self.works(heap) for jack in self.jacks(heap)]
+        drawers = self.drawers(heaps)
         for heap in heaps:
             self.sweep(heap)
         if won and attack:
@@ -197,7 +201,7 @@ class Plays(Table):
         heap.used.append((card, as_, seat))
 
     def add_cards(self, heaps: list[Heap], own: Heap, use: str, leader: str, saved: str) -> Talk:
-        turn, fresh = 0, 0
+        turn, fresh, replies = 0, 0, self.options.gm_may_reply
         players = [heap for heap in heaps if heap.seat]
 
         def uncover() -> None:
@@ -222,13 +226,14 @@ class Plays(Table):
                 self.put(heap, seat, words[0], answer)
                 fresh += 1
             else:
-                fresh += yield from self.allies(heaps, heap, players)
-                if len(heaps) == 1 or not fresh:
+                fresh += yield from self.allies(heaps, heap, players, uncover)
+                if len(heaps) == 1 or (not fresh and not (replies and heap.seat)):
                     return
+                replies = False
                 turn, fresh = 1 - turn, 0
             uncover()
 
-    def allies(self, heaps: list[Heap], heap: Heap, players: list[Heap]) -> Talk:
+    def allies(self, heaps: list[Heap], heap: Heap, players: list[Heap], uncover: Callable[[], None]) -> Talk:
         """All allies who hold something are asked; how many cards they lend."""
         if not heap.seat or not self.works(heap):
             return 0
@@ -243,6 +248,7 @@ class Plays(Table):
             seat, verb, words, answer = found
             if verb == "lend":
                 self.put(heap, seat, words[0], answer)
+                uncover()
                 lent += 1
                 if not self.hands[seat] and seat in self.window:
                     self.window.remove(seat)
@@ -267,14 +273,29 @@ class Plays(Table):
         off = -5 if use == "pickpocket" and heap.who == actor and "S" not in heap.suits() else 0
         return cards + charm + heap.plus + off + self.number(heap.who, heap.stat)
 
-    def take_jacks(self, jacks: list[int]) -> Talk:
-        for seat in jacks:
+    def jacks(self, heap: Heap) -> list[tuple[int, list[str]]]:
+        """Who takes a card for each Jack of a heap, and what they may take: one list for all Jacks of the heap."""
+        return [(owner, heap.gone) for _, as_, owner in heap.used if face(as_) == "J"]
+
+    def drawers(self, heaps: list[Heap]) -> list[int]:
+        """Who draws at the end of a play: those who flipped, then perhaps those who lent a card."""
+        lenders = [owner for heap in heaps for _, _, owner in heap.used] if self.options.donor_draws else []
+        return [*dict.fromkeys([*sorted(heap.flipper for heap in heaps), *sorted(lenders)])]
+
+    def take_jacks(self, jacks: list[tuple[int, list[str]]]) -> Talk:
+        for seat, pool in jacks:
             pile = self.pile[0 if seat else 1]
-            if not any(card[:-1].isdigit() for card in pile) or (seat and not self.lives(f"p{seat}")):
+            offered = pool if self.options.jack == "play" else pile
+            if not numbers(offered) or (seat and not self.lives(f"p{seat}")):
                 continue
+            self.jack_at = 0 if seat else 1
             found = yield from self.wait()
-            assert found is not None
+            self.jack_at = None
+            if found is None:
+                continue
             card = found[2][0]
+            if self.options.jack == "play":
+                pool.remove(card)
             del pile[len(pile) - 1 - pile[::-1].index(card)]
             self.hold(seat, card)
 

@@ -8,6 +8,8 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any
 
+from suitcase.games.suits_rpg.options import RpgOptions
+
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 DECK = [rank + suit for suit in "DHSC" for rank in RANKS] + ["RJ", "BJ"]
 STAT = {
@@ -48,6 +50,10 @@ def value(card: str) -> int:
     return int(card[:-1]) if card[:-1].isdigit() else 10
 
 
+def numbers(cards: list[str]) -> bool:
+    return any(card[:-1].isdigit() for card in cards)
+
+
 def suit(card: str) -> str:
     return "" if card in ("RJ", "BJ", "") else card[-1]
 
@@ -81,13 +87,15 @@ class Heap:
     used: list[tuple[str, str, int]] = field(default_factory=list)  # card, counted as, whose
     plus: int = 0
     charm: bool = False
+    flip_counts: bool = True  # the suit of the flipped card is used too
+    gone: list[str] = field(default_factory=list)  # its cards that lie on the discard pile
 
     @property
     def seat(self) -> int:
         return int(self.who[1:]) if self.who[0] == "p" else 0
 
     def suits(self) -> str:
-        return suit(self.flip) + "".join(suit(as_) for _, as_, _ in self.used)
+        return (suit(self.flip) if self.flip_counts else "") + "".join(suit(as_) for _, as_, _ in self.used)
 
 
 class Off(Exception):
@@ -95,10 +103,11 @@ class Off(Exception):
 
 
 class Table:
-    def __init__(self, seats: int, draws: list[int]) -> None:
+    def __init__(self, seats: int, draws: list[int], options: RpgOptions) -> None:
         self.seats = seats
+        self.options = options
         self.draws = draws
-        copies = 2 if seats - 1 > 4 else 1
+        copies = 2 if seats - 1 > 4 and options.second_deck else 1
         self.draw: list[list[str]] = [self.shuffle(DECK * copies), self.shuffle(DECK[:])]  # players, game master
         self.pile: list[list[str]] = [[], []]
         self.hands: list[list[str]] = [[] for _ in range(seats)]
@@ -121,6 +130,9 @@ class Table:
         self.acted: list[str] = []
         self.heaps: list[list[Heap]] = []  # what lies on the table, the play that waits first
         self.window: list[int] | None = None
+        self.jack_at: int | None = None  # the pile that a Jack is about to take from
+        self.ties = 0  # of an initiative
+        self.ranking = False  # an initiative is under way
         self.marks = 0
         self.actions = 0
         self.results: list[bool] = []
@@ -155,10 +167,14 @@ class Table:
     def hold(self, seat: int, card: str) -> None:
         self.hands[seat] = sorted([*self.hands[seat], card], key=DECK.index)
 
-    def sweep(self, heap: Heap) -> None:
+    def heap(self, who: str, stat: str) -> Heap:
+        return Heap(who, stat, flip_counts=self.options.flip_suit)
+
+    def sweep(self, heap: Heap, *, tie: bool = False) -> None:
         for card, owner in [(heap.flip, heap.flipper), *((card, owner) for card, _, owner in heap.used)]:
             if card:
                 self.pile[0 if owner else 1].append(card)
+                heap.gone += [] if tie else [card]
         heap.flip, heap.used = "", []
 
     def throw_hand(self, seat: int) -> None:
@@ -183,7 +199,8 @@ class Table:
         return int(sheet.get(STAT.get(stat, stat), 1)) + (5 if stat in sheet.get("tags", []) else 0)
 
     def works(self, heap: Heap) -> bool:
-        return heap.stat not in STAT or heap.stat in self.folk[heap.who].sheet.get("tags", [])
+        full = self.options.untagged_faces == "full"
+        return full or heap.stat not in STAT or heap.stat in self.folk[heap.who].sheet.get("tags", [])
 
     def harm(self, ref: str, much: int) -> None:
         if ref[0] == "v":
@@ -218,6 +235,8 @@ class Table:
                 continue
             if verb == "stunt":
                 self.get(int(words[0][1:]))
+                if self.jack_at is not None and not numbers(self.pile[self.jack_at]):
+                    return None  # the discard pile was shuffled
                 continue
             if verb == "sheet":
                 self.sheet(seat, json.loads(answer))
@@ -238,8 +257,12 @@ class Table:
             return seat, verb, words, answer
 
     def sheet(self, seat: int, data: dict[str, Any]) -> None:
-        self.folk[f"p{seat}"] = Who(data, here=not self.open)
+        at_once = self.options.newcomer == "at once" and f"p{seat}" in self.folk
+        self.folk[f"p{seat}"] = Who(data, here=not self.open or at_once)
         self.planned.add(seat)
+        if self.open and at_once:
+            self.dealt.discard(seat)
+            self.enter(seat)
 
     def aside(self, seat: int, verb: str, words: list[str]) -> None:
         who = seat if verb == "help" else int(words[0][1:])
@@ -269,6 +292,9 @@ class Table:
                 if heap.plus:
                     self.folk[heap.who].feint = True
                 self.sweep(heap)
+
+    def enter(self, k: int) -> None:
+        raise NotImplementedError
 
     def evening(self) -> Talk:
         raise NotImplementedError

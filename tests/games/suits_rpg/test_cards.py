@@ -169,6 +169,14 @@ def test_rp_t21_jacks_of_both_readings() -> None:
     assert not alone.state.plays
 
 
+def test_rp_a15_of_two_decks_a_jack_takes_no_card_that_was_not_in_the_play() -> None:
+    """The same card of the other deck lies in the pile."""
+    players = [hero("Vera", "S", tags="fraud"), *(hero(name, "D") for name in ("Milo", "Ines", "Tam", "Rosa"))]
+    position = scene(*players, marks=[mark()], hands={1: "JC JD"}, top="9S 3D", discard="9S", jack="play")
+    do(position, "1 play fraud", "1 at m1", "1 add JC", "1 add JD", "1 stand", "0 stand", "1 take 9S")
+    assert not position.state.plays
+
+
 def test_rp_a16_a_jack_is_lost_in_a_tie() -> None:
     tied = scene(hero(tags="fraud"), marks=[mark()], hands={1: "JC"}, top="5D 9D", gm_top="KH 4H", discard="8H")
     tied.state.marks[0] = mark(numbers="4 4 11 4")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from suitcase.engine import FastChance, RecordedChance
 from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.cards import CARDS, IDENTITY
 from suitcase.games.suits_rpg.game import RpgPosition
+from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.rules.totals import total
 from suitcase.games.suits_rpg.state import State
 from tests.games.suits_rpg.helpers import whole
@@ -40,13 +43,13 @@ def compare(oracle: Oracle, s: State) -> None:
                 assert oracle.total(heap, play.use, play.actor) == total(s, play, side)
 
 
-def evening(seats: int, seed: int, most: int) -> tuple[Oracle, int]:
+def evening(seats: int, seed: int, most: int, options: RpgOptions = RpgOptions()) -> tuple[Oracle, int]:
     """A random evening; the oracle is compared with the rules after every action."""
     chance = FastChance(seed)
     recorded = RecordedChance(chance)
-    position = GAME.new(seats, chance=recorded)
+    position = GAME.new(seats, options, chance=recorded)
     assert isinstance(position, RpgPosition)
-    oracle = Oracle(seats, [draw.number for draw in recorded.take()])
+    oracle = Oracle(seats, [draw.number for draw in recorded.take()], options)
     results = 0
     for _ in range(most):
         acting = position.to_act() if chance.below(4) else position.may_act()
@@ -58,7 +61,7 @@ def evening(seats: int, seed: int, most: int) -> tuple[Oracle, int]:
         position.play(seat, action, recorded)
         oracle.step(seat, position.last_action(), [draw.number for draw in recorded.take()])
         compare(oracle, position.state)
-        assert whole(position.state, decks=2 if seats > 5 else 1)
+        assert whole(position.state, decks=2 if seats > 5 and options.second_deck else 1)
         results += sum(what == "result" for what, *_ in position.state.news)
         found = [bool(rest[2]) for what, *rest in position.state.news if what == "result"]
         assert oracle.results[len(oracle.results) - len(found) :] == found
@@ -70,3 +73,17 @@ def evening(seats: int, seed: int, most: int) -> tuple[Oracle, int]:
 def test_a_referee_who_reads_the_journal_counts_the_same(seats: int, seed: int) -> None:
     _, results = evening(seats, seed, 1000)
     assert results > 40
+
+
+OTHERWISE = [
+    {"untagged_faces": "full", "jack": "play", "hands": "keep", "show_threshold": True},
+    {"flip_suit": False, "gm_may_reply": True, "donor_draws": True, "initiative": "quick"},
+    {"gm_king": "own", "charisma_defence": "social", "stealth": "single", "newcomer": "never"},
+    {"second_deck": False, "gm_sees_hands": True, "newcomer": "at once", "donor_draws": True},
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), [*zip((3, 4, 5, 6), OTHERWISE, strict=True)])
+def test_a_referee_counts_the_same_whatever_was_agreed(seats: int, options: dict[str, Any]) -> None:
+    _, results = evening(seats, seats, 800, RpgOptions(**options))
+    assert results > 20

@@ -59,6 +59,8 @@ def take(s: State, play: Play, identity: int) -> None:
     pile = deck_of(s, seat).discard
     card = next(card for card in reversed(pile) if IDENTITY[card] == identity)
     pile.remove(card)
+    if s.options.jack == "play":
+        play.pool.remove(identity + (MASTERS if seat == MASTER else 0))  # a second deck may have its equal in the pile
     put_in_hand(s, seat, card)
     show_to(s, card, EVERYBODY)  # all saw it
     s.news.append(("took", seat, word(card)))
