@@ -1,5 +1,5 @@
-"""A slow referee of its own: it follows an evening from the journal alone, whatever the table has agreed on, but for flips with effects and players
-against players.
+"""A slow referee of its own: it follows an evening from the journal alone, whatever the table has agreed on. It does
+not know flips with effects, players against players, and absent players.
 
 It is written as people would play it, from top to bottom, and shares no code with the rules. It gets each step of a
 journal (seat, action, draws) and keeps hands, decks, discard piles, damage and the open play, to be compared with the
@@ -12,7 +12,7 @@ import json
 from typing import Any
 
 from tests.games.suits_rpg.oracle_plays import Plays
-from tests.games.suits_rpg.oracle_table import DEFENCE, PRESET_TAGS, PRESETS, Heap, Off, Talk, Who, face
+from tests.games.suits_rpg.oracle_table import DEFENCE, PRESET_TAGS, PRESETS, Heap, Off, Talk, Who
 
 
 class Oracle(Plays):
