@@ -10,7 +10,7 @@ import pytest
 from examples.secret_word import GAME as SECRET_WORD
 from examples.secret_word import Parrot
 from suitcase import bots
-from suitcase.bots import NAMES, RandomBot, bot, bots_of, register
+from suitcase.bots import NAMES, RandomBot, bot, bots_at, bots_of, register
 from suitcase.engine import FastChance, Position, SuitcaseError, seed_from_text
 from suitcase.engine.errors import ExamFailed
 from suitcase.engine.exam import examine
@@ -60,6 +60,18 @@ def test_a_bot_of_a_plain_game_that_peeks_fails_the_exam(monkeypatch: pytest.Mon
         examine(SECRET_WORD, games=4)
 
 
+class Rulebreaker:
+    def choose(self, world: Position, seat: int, chance: Any) -> str:
+        return "guess" if "guess" in world.legal(seat) else world.some_action(seat, chance)
+
+
+def test_a_bot_of_a_game_that_plays_an_illegal_move_fails_the_exam(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It guesses without a word."""
+    monkeypatch.setattr(type(SECRET_WORD), "own_bots", {"rulebreaker": Rulebreaker})
+    with pytest.raises(ExamFailed, match="the rulebreaker bot wants 'guess', which is not legal: Write some text"):
+        examine(SECRET_WORD, games=4)
+
+
 def test_a_random_bot_does_the_same_in_another_world() -> None:
     position = game("suits").new(chance=FastChance(1))
     seat = position.to_act()[0]
@@ -69,20 +81,22 @@ def test_a_random_bot_does_the_same_in_another_world() -> None:
     )
 
 
-@pytest.mark.parametrize("kind", ["random", "greedy"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "kind"), [(name, kind) for name in GAMES for kind in bots_of(game(name))])
 def test_a_bot_and_a_hint_are_the_same_in_another_world(name: str, kind: str) -> None:
     """Its chance must not tell either: redealing may take more draws in one world than in another."""
     found, chance = game(name), Random(name)
-    chairs = [Chair(str(k), f"bot:{kind}") for k in range(found.seats[-1])]
+    allowed = [bots_at(found, plan) for plan in found.chairs(found.seats[-1])]
+    kinds = [kind if kind in here or not here else here[-1] for here in allowed]
+    chairs = [Chair(str(k), f"bot:{sits}") for k, sits in enumerate(kinds)]
     table = Table(found, chairs, found.options(), seed=seed_from_text("honest"))
     table.begin()
     for step in range(60):
         seat = chance.choice(table.position.to_act())
         truth = table.position
-        thought, advice = table.think(seat), table.adviser(seat)()
+        hints = allowed[seat] and table.plans[seat].hints
+        thought, advice = table.think(seat), hints and table.adviser(seat)()
         table._position = truth.redeal(seat, FastChance(step))
-        assert (table.think(seat), table.adviser(seat)()) == (thought, advice)
+        assert (table.think(seat), hints and table.adviser(seat)()) == (thought, advice)
         table._position = truth
         table.do(seat, thought, table.number)
         if table.outcome():

@@ -18,6 +18,7 @@ from suitcase.engine import FastChance, Game, Outcome, RecordGame, RecordPositio
 from suitcase.engine.chance import ReplayedChance
 from suitcase.engine.errors import Damaged, ExamFailed
 from suitcase.engine.exam import Passed, examine, secrecy
+from suitcase.engine.journal import Scribe
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
 from suitcase.games.suits import Suits, SuitsOptions
 from suitcase.games.suits import rules as suits_rules
@@ -225,6 +226,24 @@ def test_a_journal_that_leads_elsewhere_is_found(saboteur: Saboteur) -> None:
 
     saboteur.rule(SUITS, "apply", plays_otherwise_in_a_replay)
     with pytest.raises(ExamFailed, match="the journal, replayed, leads to another position"):
+        examined(SUITS)
+    assert saboteur.spoiled
+
+
+def test_a_journal_that_cannot_be_played_again_is_found(saboteur: Saboteur) -> None:
+    def takes_a_card_in_a_replay(_: None, s: Any, seat: int, card: int, chance: Any) -> None:
+        if isinstance(chance, ReplayedChance) and s.turn >= 0:
+            s.hand[s.turn] = 0
+
+    saboteur.rule(SUITS, "apply", takes_a_card_in_a_replay)
+    with pytest.raises(ExamFailed, match=r"the journal of a finished game cannot be played again: Line \d+: "):
+        examined(SUITS)
+    assert saboteur.spoiled
+
+
+def test_a_journal_without_its_seed_is_found(saboteur: Saboteur) -> None:
+    saboteur.answers(Scribe, "end", lambda right, *_: right.splitlines(keepends=True)[0])
+    with pytest.raises(ExamFailed, match="the journal of a finished game could not be verified to its end"):
         examined(SUITS)
     assert saboteur.spoiled
 

@@ -74,3 +74,10 @@ def test_a_game_that_forgets_who_is_there_is_found(
     with pytest.raises(ExamFailed, match=why):
         examine(GAME, seats=4, games=4)
     assert saboteur.spoiled
+
+
+def test_a_seat_that_may_act_and_has_nothing_to_do_is_found(saboteur: Saboteur) -> None:
+    saboteur.answers(SecretWord, "may_act", lambda able, game, s: [*range(s.seats)] if able else able)
+    with pytest.raises(ExamFailed, match=r"seat \d has 0 legal actions, but may_act says \[0, 1, 2, 3\]"):
+        examine(GAME, seats=4, games=4)
+    assert saboteur.spoiled

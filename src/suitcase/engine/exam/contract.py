@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from suitcase.engine.ask import answered
 from suitcase.engine.chance import Draw, FastChance, RecordedChance, SeededChance, commitment, seed_from_text
-from suitcase.engine.errors import ExamFailed, Refused
+from suitcase.engine.errors import Damaged, ExamFailed, Refused
 from suitcase.engine.exam.chairs import check_chairs, check_presence, presence
 from suitcase.engine.exam.secrecy import (
     Played,
@@ -105,8 +105,6 @@ class _Run:
             # Most often somebody whom the table waits for acts, or a game in which one may always speak would not end.
             able = acting if self.chance.below(4) else self.position.may_act()
             seat = able[self.chance.below(len(able))]
-            if not self.position.legal(seat):
-                raise ExamFailed(f"seat {seat} may act but has no legal action:\n{self.position.draw()}")
             action = self.position.some_action(seat, self.chance)
             if self.game.gets_up and not self.chance.below(8):  # now and then somebody leaves or comes
                 seat, action = presence(self.position, self.chance) or (seat, action)
@@ -225,9 +223,13 @@ def _check_same_again(run: _Run) -> None:
 
 def _check_journal(run: _Run) -> None:
     journal = read_journal("".join(run.lines).encode())
-    for position in replay(run.game, journal):
-        last = position
+    try:
+        for position in replay(run.game, journal):
+            last = position
+        verified = verify(run.game, journal)
+    except Damaged as error:
+        raise ExamFailed(f"the journal of a finished game cannot be played again: {error}") from None
     if last.dump() != run.position.dump():
         raise ExamFailed("the journal, replayed, leads to another position")
-    if not verify(run.game, journal).finished:
+    if not verified.finished:
         raise ExamFailed("the journal of a finished game could not be verified to its end")
