@@ -11,10 +11,18 @@ from suitcase.engine import Options
 
 class RpgOptions(Options, frozen=True):
     job: Annotated[
-        Literal["none", "rehearsal"],
+        Literal["none", "rehearsal", "proving-time", "low-water", "good-offices"],
         Meta(
             description="the job that an automatic game master runs",
-            extra_json_schema={"labels": {"none": "None", "rehearsal": "The Rehearsal"}},
+            extra_json_schema={
+                "labels": {
+                    "none": "None",
+                    "rehearsal": "The Rehearsal",
+                    "proving-time": "Proving Time",
+                    "low-water": "Low Water",
+                    "good-offices": "Good Offices",
+                }
+            },
         ),
     ] = "none"
     untagged_faces: Annotated[
