@@ -50,7 +50,7 @@ function corner(text, ink, mark) {
 
 const STAR = 'M0-11 3-3.6 10.6-3.4 4.8 1.6 6.8 9 0 4.8-6.8 9-4.8 1.6-10.6-3.4-3-3.6Z';
 
-function drawing(word) {
+export function drawing(word) {
   if (isJoker(word)) {
     const ink = word === 'RJ' ? RED : BLACK;
     const star = `<path fill="${ink}" transform="translate(14 18)" d="${STAR}"/>`;
