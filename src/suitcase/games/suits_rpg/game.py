@@ -16,6 +16,8 @@ from suitcase.engine import ChairPlan, Chance, Event, Outcome, Position, Spoken,
 from suitcase.engine.ask import Ask, answered
 from suitcase.engine.papers import PaperPage
 from suitcase.games.suits_rpg import asks, check, drawing, papers, saved
+from suitcase.games.suits_rpg.bots.master import Master
+from suitcase.games.suits_rpg.bots.professional import Professional
 from suitcase.games.suits_rpg.cards import DECK, MASTERS
 from suitcase.games.suits_rpg.character import kept, kept_from_toml, mistakes, to_toml
 from suitcase.games.suits_rpg.jobs import JobFile, job_file, job_named
@@ -104,6 +106,7 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     styles = ("table.css", "people.css", "play.css", "hand.css", "console.css", "creation.css")
     paper = "sheet"
     gets_up, sits_down = "get up", "sit down"
+    own_bots = {"master": Master, "professional": Professional}  # noqa: RUF012  (declared a ClassVar in Game)
 
     def __init__(self, own: JobFile | None = None) -> None:
         self._own = own  # the job that was laid out instead of those in the box
@@ -122,8 +125,14 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
 
     def chairs(self, seats: int) -> list[ChairPlan]:
         # A job for one player is a game too; the others may come and go.
-        guest = ChairPlan(may_stay_empty=True, may_join_later=True)
-        return [ChairPlan("Game master", bots=(), hints=False), ChairPlan(), *[guest] * (seats - 2)]
+        master = ChairPlan("Game master", bots=("master",), hints=False)
+        players = ("random", "professional")
+        guest = ChairPlan(bots=players, may_stay_empty=True, may_join_later=True)
+        return [master, ChairPlan(bots=players), *[guest] * (seats - 2)]
+
+    def pause(self, view: RpgView) -> float:
+        # A game master who lays out marks and tasks keeps nobody waiting; a play is looked at.
+        return 0.1 if view.play is None and view.waits == [MASTER] and not view.turn else 1.0
 
     def deal(self, seats: int, options: RpgOptions, chance: Chance) -> State:
         players, master = deck_sizes(seats - 1, second=options.second_deck)

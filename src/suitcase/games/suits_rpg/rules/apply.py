@@ -17,13 +17,16 @@ from suitcase.games.suits_rpg.state import MASTER, Play, State, being, seat_of
 Verb = Callable[[State, int, list[str], Any, Chance], None]
 
 
+GOES_ON = ("go", "act", "next", "peace", "combat", "end")  # RP-A70: what the game master has to say is said
+
+
 def apply(s: State, seat: int, action: Spoken, chance: Chance) -> None:
     s.number += 1
     s.news = []
+    verb, *words = action.word.split(" ")
     if seat == MASTER:
         s.masters += 1
-        s.told = True
-    verb, *words = action.word.split(" ")
+        s.told = s.told or verb in GOES_ON
     VERBS[verb](s, seat, words, action.answer, chance)
     settle(s, chance)
 

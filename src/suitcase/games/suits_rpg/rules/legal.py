@@ -366,7 +366,7 @@ def master_words(s: State) -> list[str]:
 def combat_words(s: State) -> list[str]:
     if s.round:
         taken = [f"recover {ref}" for ref in combat.waiting(s) if ref[0] == "m" and being(s, ref).taken]
-        return [*taken, "next", "peace"]
+        return [*([] if s.told else ["go on"]), *taken, "next", "peace"]
     floor = [f"floor p{seat}" for seat in range(1, s.seats) if active(s.people[seat]) and not s.people[seat].absent]
     return [*(["combat"] if combat.goes_on(s) else []), *floor, *(["floor all"] if len(floor) > 1 else [])]
 

@@ -134,6 +134,10 @@ def next_(s: State, seat: int, words: list[str], answer: Any, chance: Chance) ->
     combat.go_on(s)
 
 
+def go(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
+    """RP-A70: whose turn it is acts now."""
+
+
 def peace(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
     combat.end(s)
 
@@ -282,6 +286,7 @@ VERBS = {
     "end": end,
     "floor": floor,
     "forget": forget,
+    "go": go,
     "handout": handout,
     "heal": heal,
     "hurt": hurt,

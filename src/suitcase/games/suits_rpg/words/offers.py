@@ -16,6 +16,7 @@ PLAIN = {
     "end scene": "End the scene",
     "end story": "End the story",
     "floor all": "Ask all players what they do",
+    "go on": "Go on with the combat",
     "handout all": "Show a handout to all",
     "help off": "Don't ask me for Queens and Leadership",
     "help on": "Ask me for Queens and Leadership",

@@ -194,6 +194,7 @@ ACTIONS: dict[str, Callable[[Teller, int, list[str], Any], str]] = {
     "driver": _driver,
     "end": _end,
     "floor": _floor,
+    "go": lambda t, seat, rest, answer: "The combat goes on.",
     "get": _got_up,
     "in": _here,
     "note": _note,
