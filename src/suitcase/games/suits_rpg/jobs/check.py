@@ -288,9 +288,8 @@ class _Seen:
     def add(self, found: Found) -> None:
         self.endings |= found.endings
         self.fights |= found.fights
+        self.scenes |= found.scenes
         for memory, choices in zip(found.memories, found.open, strict=True):
-            if memory.scene:
-                self.scenes.add(memory.scene)
             for choice in choices:
                 self.ways.setdefault((memory.scene, choice.id), set()).update(way.use for way in choice.ways)
 

@@ -48,9 +48,10 @@ class Found:
         self.memories: list[Memory] = []
         self.open: list[tuple[OpenChoice, ...]] = []  # what can be tried there
         self.came: list[tuple[int, Event | None]] = []  # from which memory, and by what
-        self.leads: list[list[int]] = []
+        self.leads: list[list[int]] = []  # to which memories, by what a job may rely on
         self.done: set[int] = set()  # blocks, by their ids as Python tells things apart
         self.led: set[int] = set()
+        self.scenes: set[str] = set()
         self.endings: set[str] = set()
         self.fights: set[tuple[str, str]] = set()
 
@@ -87,6 +88,7 @@ def explore(job: Job, party: int) -> Found:
         memory = lean.form(step.memory)
         found.done.update(map(id, step.done))
         found.led.update(map(id, step.led))
+        found.scenes.update(step.entered)
         if memory.ending:
             found.endings.add(memory.ending)
         if memory.fight:
@@ -110,8 +112,11 @@ def explore(job: Job, party: int) -> Found:
         if memory.ending:
             continue
         for event in events(job, memory, found.open[number], lean.falling):
-            found.leads[number].append(arrive(next_step(job, memory, event), number, event))
-        # Everybody can die at any time. That is an ending, and no way out that a job may rely on.
+            after = arrive(next_step(job, memory, event), number, event)
+            # An attack needs somebody who still stands, so a job may not rely on it as its way out either.
+            if not isinstance(event, Attacked):
+                found.leads[number].append(after)
+        # Everybody can die at any time. That is an ending, and no way out.
         found.endings.add(next_step(job, memory, AllDead()).memory.ending)
     return found
 

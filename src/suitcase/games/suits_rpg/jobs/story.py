@@ -241,18 +241,19 @@ class Step(msgspec.Struct, frozen=True):
     memory: Memory
     done: list[Block]
     led: list[Block]  # those that led to a scene, a fight or an ending
+    entered: list[str]  # scenes, also those that were left at once
 
 
 def first_step(job: Job, party: int) -> Step:
     teller = _Teller(job, _blank(job, party), aloud=False)
     teller.enter(job.start)
-    return Step(teller.memory, teller.done, teller.led)
+    return Step(teller.memory, teller.done, teller.led, teller.entered)
 
 
 def next_step(job: Job, memory: Memory, event: Event) -> Step:
     teller = _Teller(job, memory, aloud=False)
     teller.take(event)
-    return Step(teller.memory, teller.done, teller.led)
+    return Step(teller.memory, teller.done, teller.led, teller.entered)
 
 
 def _blank(job: Job, party: int) -> Memory:
@@ -268,6 +269,7 @@ class _Teller:
         self.aloud = aloud  # or the texts do not matter
         self.done: list[Block] = []
         self.led: list[Block] = []
+        self.entered: list[str] = []
         self.effects: list[Effect] = []
         self.seat = 0
         self.who = NOBODY
@@ -411,6 +413,7 @@ class _Teller:
 
     def enter(self, name: str) -> None:
         scene = self.job.scenes[name]
+        self.entered.append(name)
         self.effects.append(OpenScene(name, scene.title, self.said(scene.text)))
         coming = [mark for mark in (*scene.marks, *scene.hidden) if mark not in self.memory.down]
         self.memory = replace(self.memory, scene=name, hidden=_sorted({*coming}), marks=())
