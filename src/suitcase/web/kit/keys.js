@@ -21,8 +21,10 @@ export class Rover {
     });
   }
 
+  /** What is in a closed drawer cannot hold the focus. */
   #actions() {
-    return [...this.#root.querySelectorAll(`:is(${PRESSED}):not(:disabled)`)];
+    const found = [...this.#root.querySelectorAll(`:is(${PRESSED}):not(:disabled)`)];
+    return found.filter((action) => action.checkVisibility?.() ?? true);
   }
 
   #remember(element) {

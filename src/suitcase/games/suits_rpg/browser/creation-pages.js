@@ -116,7 +116,7 @@ function row(ctx, sheet, attribute, { defence, about }, left) {
   const called = title(attribute);
   const to = (number) => set({ [attribute]: String(number), begun: '1' });
   const steps = Array.from({ length: things.most }, (_, k) => k + 1);
-  return html`<li role="group" aria-label="${called}">
+  return html`<li><div class="hire-row" role="group" aria-label="${called}">
     <div class="hire-attribute"><b>${called}</b><span>${about}</span></div>
     <span class="hire-defence">${title(defence)} <b>${value + things.defence}</b></span>
     <div class="hire-meter">
@@ -128,7 +128,7 @@ function row(ctx, sheet, attribute, { defence, about }, left) {
           aria-label="${called} ${step}" aria-pressed="${step === value}" ${step > value + Math.max(left, 0) && off}>${step === value ? step : ''}</button>`,
       )}
       <button type="button" class="button" data-set="${to(value + 1)}" data-key="${attribute}-more" aria-label="${called}: one more" ${(value >= things.most || left < 1) && off}>+</button>
-    </div></li>`;
+    </div></div></li>`;
 }
 
 const off = html`disabled`;
