@@ -47,7 +47,7 @@ class Puppet:
 
     def __init__(self, visitor: Visitor, table: str, seat: int | None = None) -> None:
         self._page = visitor.page
-        self._page.goto("/web/look/icon.svg")
+        self._page.goto("/device")  # a page that has an icon: without one the browser asks for it and complains
         self._page.evaluate(COME, [table, seat])
 
     def begins(self) -> None:

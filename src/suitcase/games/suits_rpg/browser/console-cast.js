@@ -32,7 +32,7 @@ function one(ctx, seat, open) {
   const asked = view.waits.includes(seat);
   const how = sheet ? states(person)[0] : person.parked ? 'away' : 'no character yet';
   return html`<li data-key="cast-${seat}"><button type="button" class="gm-person" data-set="${JSON.stringify({ 'gm.at': open ? '' : `p${seat}` })}" data-key="open-p${seat}"
-      aria-expanded="${open}" data-asked="${asked}" data-out="${!person.here || Boolean(person.dead)}">
+      aria-expanded="${String(open)}" data-asked="${asked}" data-out="${!person.here || Boolean(person.dead)}">
       <span class="gm-photo">${sheet ? faceFor(ctx, `p${seat}`) : faceOf(`seat ${seat}`)}</span>
       <span class="gm-name">${sheet ? shortOf(ctx, `p${seat}`) : names[seat]}${sheet?.suit && suitSign(sheet.suit)}</span>
       <span class="gm-state">${

@@ -56,7 +56,7 @@ export function press(ctx, action, { words, given, after, look = 'button', says,
  */
 export const turn = (changes, words, { look = 'button', key, on, says } = {}) =>
   html`<button type="button" class="${look}" data-set="${set(changes)}" data-key="${key ?? set(changes)}"
-    ${on !== undefined && html`aria-pressed="${on}"`} ${says && html`aria-label="${says}" data-say="${says}"`}>${words}</button>`;
+    ${on !== undefined && html`aria-pressed="${String(on)}"`} ${says && html`aria-label="${says}" data-say="${says}"`}>${words}</button>`;
 
 /**
  * @param {string} name

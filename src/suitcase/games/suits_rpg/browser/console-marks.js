@@ -47,7 +47,7 @@ export function strip(ctx, at) {
     (
       mark,
     ) => html`<li data-key="strip-${mark.ref}"><button type="button" class="gm-person" data-set="${JSON.stringify({ 'gm.at': at === mark.ref ? 'marks' : mark.ref })}" data-key="strip-open-${mark.ref}"
-      aria-expanded="${at === mark.ref}" data-asked="${ctx.view.turn.includes(mark.ref)}">
+      aria-expanded="${String(at === mark.ref)}" data-asked="${ctx.view.turn.includes(mark.ref)}">
       <span class="gm-photo">${face(mark)}</span><span class="gm-name">${mark.name}</span><span class="gm-state">${harm(mark.damage ?? 0, mark.sheet?.fitness ?? 1)}</span></button></li>`,
   )}</ul>`;
 }

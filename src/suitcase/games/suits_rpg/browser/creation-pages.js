@@ -64,7 +64,7 @@ function who(ctx) {
  */
 function ready(ctx, sheet, chosen) {
   const { sign, name } = ctx.things.suits[sheet.suit];
-  return html`<li data-key="ready-${sheet.name}"><button type="button" class="hire-card" aria-pressed="${chosen}"
+  return html`<li data-key="ready-${sheet.name}"><button type="button" class="hire-card" aria-pressed="${String(chosen)}"
       data-set="${set({ ...changesOf(ctx, sheet), chosen: sheet.name, begun: '1' })}" data-key="choose-${sheet.name}">
       <span class="hire-photo">${faceOf(sheet.portrait || sheet.name)}</span>
       <span class="hire-card-name"><b>${sheet.name}</b> <span class="hire-suit" data-suit="${sheet.suit}" role="img" aria-label="${name}">${sign}</span></span>
@@ -84,7 +84,7 @@ function suit(ctx) {
     <p class="hire-why">Whenever you play a card of your suit, you draw one at once.</p>
     <ul class="hire-suits">${Object.entries(things.suits).map(([letter, { name: called, sign, about }]) => {
       const skills = Object.keys(things.skills).filter((skill) => things.skills[skill].suit === letter);
-      return html`<li><button type="button" class="hire-choice" data-suit="${letter}" aria-pressed="${mine === letter}"
+      return html`<li><button type="button" class="hire-choice" data-suit="${letter}" aria-pressed="${String(mine === letter)}"
         data-set="${set({ suit: letter, begun: '1' })}" data-key="suit-${letter}">
         <span class="hire-sign" aria-hidden="true">${sign}</span><b>${called}</b><span>${about}</span>
         <small>${skills.map(title).join(', ')}</small></button></li>`;
@@ -125,7 +125,7 @@ function row(ctx, sheet, attribute, { defence, about }, left) {
         (
           step,
         ) => html`<button type="button" class="hire-pip" data-set="${to(step)}" data-key="${attribute}-${step}" data-on="${step <= value}"
-          aria-label="${called} ${step}" aria-pressed="${step === value}" ${step > value + Math.max(left, 0) && off}>${step === value ? step : ''}</button>`,
+          aria-label="${called} ${step}" aria-pressed="${String(step === value)}" ${step > value + Math.max(left, 0) && off}>${step === value ? step : ''}</button>`,
       )}
       <button type="button" class="button" data-set="${to(value + 1)}" data-key="${attribute}-more" aria-label="${called}: one more" ${(value >= things.most || left < 1) && off}>+</button>
     </div></div></li>`;
@@ -160,7 +160,7 @@ function tags(ctx) {
 function toggle(ctx, sheet, skill, { attribute, about }, free) {
   const on = sheet.tags.includes(skill);
   const others = Object.keys(ctx.things.skills).filter((one) => (one === skill ? !on : sheet.tags.includes(one)));
-  return html`<li><button type="button" class="hire-skill" aria-pressed="${on}" data-set="${set({ tags: others.join(' ') || null, begun: '1' })}"
+  return html`<li><button type="button" class="hire-skill" aria-pressed="${String(on)}" data-set="${set({ tags: others.join(' ') || null, begun: '1' })}"
       data-key="tag-${skill}" ${!on && free < 1 && off}>
       <span class="hire-skill-name"><b>${title(skill)}</b> <small>${title(attribute)}</small></span>
       <span class="hire-skill-value">+${skillValue(ctx, sheet, skill)}</span>
@@ -186,7 +186,7 @@ function name(ctx) {
           seed,
           k,
         ) => html`<button type="button" class="hire-face" data-set="${set({ portrait: seed })}" data-key="face-${seed}"
-          aria-pressed="${seed === mine}" aria-label="Face ${k + 1}">${faceOf(seed)}</button>`,
+          aria-pressed="${String(seed === mine)}" aria-label="Face ${k + 1}">${faceOf(seed)}</button>`,
       )}</div>
       <button type="button" class="button" data-set="${set({ faces: String(turn + 1) })}" data-key="more-faces">Other faces</button></div>
     <label class="field">A line of story
