@@ -125,6 +125,34 @@ def test_who_gets_up_before_the_game_has_no_part_in_the_table_any_more(
     asyncio.run(scene())
 
 
+def test_an_old_running_table_says_whose_turn_it_is_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its lines were written when they did not say it."""
+    address = in_file(tmp_path)
+
+    async def play() -> tuple[str, str]:
+        async with open_hub(address) as hub:
+            tables = [await table_in(hub, ("me", "bot:greedy", "bot:greedy")) for _ in range(2)]
+            await hub.on_disk()
+            return tables[0].id, tables[1].id
+
+    async def scene() -> None:
+        old, lost = await play()
+        async with open_hub(address) as hub:
+            with hub.store._engine.begin() as connection:
+                connection.execute(store.lines.update().values(to_act=None))
+                connection.execute(store.tables.update().where(store.tables.c.id == lost).values(game="my.lost"))
+            async with asking(hub, address, monkeypatch) as http:
+                assert {line["your_turn"] for line in await lines_of(http)} == {False}
+                await hub.wake()
+                assert {line["id"]: line["your_turn"] for line in await lines_of(http)} == {old: True, lost: False}
+            await until(lambda: not hub.tables)
+            assert hub.store.all(store.UNSAID_TABLES, {}) == []  # the next start has nothing to do
+
+    asyncio.run(scene())
+
+
 # --- A game that is gone --------------------------------------------------------------------------------------------
 
 

@@ -183,6 +183,13 @@ _TO_ACT = (
     .limit(1)
     .scalar_subquery()
 )
+# Running tables that were stored when lines did not say yet whom they wait for.
+UNSAID_TABLES = select(tables.c.id).where(tables.c.phase == "playing", _TO_ACT.is_(None))
+SAY_TO_ACT = (
+    update(lines)
+    .where(lines.c.table_id == bindparam("of"), lines.c.number == bindparam("last"))
+    .values(to_act=bindparam("to_act"))
+)
 _LISTED = select(tables, _TO_ACT)
 _AT_MOST = bindparam("most", type_=Integer)
 LISTED = _LISTED.where(tables.c.id == bindparam("of"))

@@ -79,13 +79,26 @@ class Hub:
     # --- Tables ---------------------------------------------------------------------------------------------
 
     async def wake(self) -> None:
-        """After a restart: clocks of people go on, one table after the other, and papers of games that are over are
-        brought home. All other tables come back when someone asks for them."""
+        """After a restart: clocks of people go on, one table after the other, papers of games that are over are
+        brought home, and old tables say whom they wait for. All others come back when someone asks for them."""
         with suppress(SuitcaseError):  # the store has said why
             for table_id in await asyncio.to_thread(self.store.clocked_tables, REMEMBERED):
                 with suppress(Broken, Unplayable):
                     self.evict_later(await self.table(table_id))
             await self._home.after_restart()
+            for (table_id,) in await asyncio.to_thread(self.store.all, store.UNSAID_TABLES, {}):
+                await self._say_to_act(table_id)
+
+    async def _say_to_act(self, table_id: str) -> None:
+        """Writes down whom a table waits for; where it cannot be opened any more, nobody."""
+        waits_for: list[int] = []
+        with suppress(Broken, Unplayable):
+            live = await self.table(table_id)
+            waits_for = live.table.position.to_act()
+            self.evict_later(live)
+        last = await asyncio.to_thread(self.store.last_line, table_id)
+        self.disk.add([(store.SAY_TO_ACT, {"of": table_id, "last": last, "to_act": encode(waits_for).decode()})])
+        await self.disk.written()
 
     async def table(self, table_id: str) -> LiveTable:
         """A table by its id, from memory or from the database."""
