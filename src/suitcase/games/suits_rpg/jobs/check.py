@@ -26,7 +26,7 @@ from suitcase.games.suits_rpg.jobs.explore import (
 from suitcase.games.suits_rpg.jobs.format import MOST_PARTY, SURE, Block, Job, JobChoice, JobWay, Scene
 from suitcase.games.suits_rpg.jobs.lines import Path
 from suitcase.games.suits_rpg.jobs.reading import Mistake, Read
-from suitcase.games.suits_rpg.jobs.story import AllDead, Attacked, Down, Event, Memory, Tried, Won
+from suitcase.games.suits_rpg.jobs.story import Attacked, Down, Event, Memory, Tried
 from suitcase.games.suits_rpg.rules.legal import MOST_MARKS
 from suitcase.games.suits_rpg.state import MOST_OTHERS
 from suitcase.games.suits_rpg.tasks import TaskText
@@ -334,4 +334,4 @@ def _told(event: Event) -> str:
         return f"{event.choice} {'succeeds' if event.success else 'fails'} by {event.way}"
     if isinstance(event, Down):
         return f"{event.mark} falls"
-    return {Won: "a fight is won", Attacked: "an attack", AllDead: "everybody's death"}[type(event)]
+    return "an attack" if isinstance(event, Attacked) else "a fight is won"

@@ -65,6 +65,8 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 def holds(tree: Tree, facts: Facts) -> bool:
+    if tree is ALWAYS:
+        return True
     if isinstance(tree, Every):
         return all(holds(part, facts) for part in tree.parts)
     if isinstance(tree, Some):

@@ -18,7 +18,6 @@ from msgspec.structs import replace
 from suitcase.games.suits_rpg.jobs.conditions import Test, Tree, tests
 from suitcase.games.suits_rpg.jobs.format import SURE, Block, Job, JobChoice, Scene
 from suitcase.games.suits_rpg.jobs.story import (
-    AllDead,
     Attacked,
     Down,
     Event,
@@ -117,7 +116,8 @@ def explore(job: Job, party: int) -> Found:
             if not isinstance(event, Attacked):
                 found.leads[number].append(after)
         # Everybody can die at any time. That is an ending, and no way out.
-        found.endings.add(next_step(job, memory, AllDead()).memory.ending)
+        fight = memory.fight and job.fight(memory.scene, memory.fight)
+        found.endings.add((fight and fight.lost) or job.fallen)
     return found
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 from itertools import pairwise
+from textwrap import wrap
 
 import msgspec
 
@@ -18,7 +19,7 @@ from suitcase.games.suits_rpg.jobs.layout import Layout, Spot, layout
 
 WIDTH, BETWEEN, GAP, MARGIN = 330, 120, 34, 30
 HEAD, ROW, APART, PAD = 38, 18, 7, 9  # APART is the space above a heading
-LETTER = 6.6  # what a letter of a row takes, about
+LETTER, BOLD = 6.6, 7.4  # what a letter of a row takes, about
 KINDS = ("success", "failure", "won", "fled", "lost", "then")
 STYLE = """
 :root { color-scheme: light dark; }
@@ -96,7 +97,7 @@ def _safe(text: str) -> str:
 def _rows(job: Job, scene: Scene) -> Iterator[Row]:
     for name, marks in (("Here", scene.marks), ("Hidden", scene.hidden)):
         if marks:
-            yield Row("soft", f"{name}: {', '.join(job.marks[mark].sheet.name for mark in marks)}")
+            yield from _soft(f"{name}: {', '.join(job.marks[mark].sheet.name for mark in marks)}")
     for trigger in scene.triggers:
         when = "on entering" if trigger.block.when == ALWAYS else f"when {written(trigger.block.when)}"
         yield Row("", when[0].upper() + when[1:])
@@ -110,7 +111,7 @@ def _rows(job: Job, scene: Scene) -> Iterator[Row]:
 def _choice(choice: JobChoice) -> Iterator[Row]:
     often = " (sticky)" if choice.sticky else ""
     yield Row("", f"{choice.name}{often}")
-    yield Row("soft", _ways(choice.ways, choice.when))
+    yield from _soft(_ways(choice.ways, choice.when))
     yield from _block("success", choice.success)
     if choice.failure != Block():
         yield from _block("failure", choice.failure)
@@ -119,12 +120,17 @@ def _choice(choice: JobChoice) -> Iterator[Row]:
 def _fight(job: Job, fight: Fight) -> Iterator[Row]:
     yield Row("", f"Fight: {', '.join(job.marks[mark].sheet.name for mark in fight.marks)}")
     if fight.flee:
-        yield Row("soft", _ways(fight.flee, ALWAYS))
+        yield from _soft(_ways(fight.flee, ALWAYS))
     yield from _block("won", fight.won)
     if fight.flee:
         yield from _block("fled", fight.fled)
     if fight.lost:
         yield Row("lost", "", f"ending {fight.lost}")
+
+
+def _soft(text: str) -> Iterator[Row]:
+    """A text in as many rows as it needs."""
+    yield from (Row("soft", line) for line in wrap(text, int((WIDTH - 30) / LETTER)))
 
 
 def _ways(ways: tuple[JobWay, ...], when: Tree) -> str:
@@ -146,7 +152,9 @@ def _block(tag: str, block: Block, conditional: bool = True) -> Iterator[Row]:
     for also in block.also:
         yield from _block(tag, also)
     leads = f"scene {block.goto}" if block.goto else f"ending {block.end}" if block.end else ""
-    yield Row(tag, condition + ", ".join(_changes(block)), leads)
+    said = ", ".join(_changes(block))
+    if said or leads or not block.also:
+        yield Row(tag, condition + said, leads)
 
 
 def _changes(block: Block) -> Iterator[str]:
@@ -209,9 +217,10 @@ def _box(job: Job, name: str, rows: list[Row], spot: Spot) -> str:
 def _row(row: Row, x: float, middle: float) -> str:
     y = middle + 4
     if row.tag in ("", "soft"):
-        look, indent = ("soft", 12 if row.tag == "" else 20) if row.tag else ("what", 12)
-        return f'<text class="{look}" x="{x + indent:.1f}" y="{y:.1f}">{_fitted(row.text, WIDTH - indent - 10)}</text>'
-    said = _fitted(row.text, WIDTH - 92)
+        look, indent, letter = ("soft", 20, LETTER) if row.tag else ("what", 12, BOLD)
+        said = _fitted(row.text, WIDTH - indent - 10, letter)
+        return f'<text class="{look}" x="{x + indent:.1f}" y="{y:.1f}">{said}</text>'
+    said = _fitted(row.text, WIDTH - 92, LETTER)
     port = f'<circle class="port" cx="{x + WIDTH:.1f}" cy="{middle:.1f}" r="3.5"/>' if row.leads else ""
     return (
         f'<g class="{row.tag}"><text class="tag" x="{x + 20:.1f}" y="{y:.1f}">{row.tag}</text>'
@@ -219,7 +228,7 @@ def _row(row: Row, x: float, middle: float) -> str:
     )
 
 
-def _fitted(text: str, width: float, letter: float = LETTER) -> str:
+def _fitted(text: str, width: float, letter: float) -> str:
     """What fits into the width; the whole shows when one points at it."""
     most = int(width / letter)
     if len(text) <= most:

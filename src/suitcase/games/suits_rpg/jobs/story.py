@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from suitcase.games.suits_rpg.character import MarkSheet
 from suitcase.games.suits_rpg.jobs.conditions import PARTY, Facts, holds
-from suitcase.games.suits_rpg.jobs.format import EASY, FLEE, MOST_PARTY, Block, Fight, Job, JobWay
+from suitcase.games.suits_rpg.jobs.format import EASY, FLEE, MOST_PARTY, Block, Fight, Job, JobChoice, JobWay
 from suitcase.games.suits_rpg.jobs.texts import NOBODY, Words
 
 Names = tuple[str, ...]  # sorted
@@ -188,16 +188,18 @@ def open_choices(job: Job, memory: Memory) -> tuple[OpenChoice, ...]:
         return ()
     known = facts(job, memory)
     if memory.fight:
-        fight = job.fight(memory.scene, memory.fight)
-        ways = _open_ways(memory, fight.flee, known, FLEE)
-        return (OpenChoice(FLEE, fight.flee_name, ways),) if ways else ()
-    found = []
-    for choice in job.scenes[memory.scene].choices:
-        if f"{memory.scene}/{choice.id}" not in memory.used and holds(choice.when, known):
-            ways = _open_ways(memory, choice.ways, known, choice.id)
-            if ways:
-                found.append(OpenChoice(choice.id, choice.name, ways))
-    return tuple(found)
+        ways = _open_ways(memory, job.fight(memory.scene, memory.fight).flee, known, FLEE)
+        return (OpenChoice(FLEE, job.fight(memory.scene, memory.fight).flee_name, ways),) if ways else ()
+    choices = job.scenes[memory.scene].choices
+    opened = ((choice, _ways_of(memory, choice, known)) for choice in choices)
+    return tuple(OpenChoice(choice.id, choice.name, ways) for choice, ways in opened if ways)
+
+
+def _ways_of(memory: Memory, choice: JobChoice, known: Facts) -> tuple[OpenWay, ...]:
+    """How a choice can be tried now; not at all if it is used up or its condition is not true."""
+    if f"{memory.scene}/{choice.id}" in memory.used or not holds(choice.when, known):
+        return ()
+    return _open_ways(memory, choice.ways, known, choice.id)
 
 
 def _open_ways(memory: Memory, ways: Sequence[JobWay], known: Facts, choice: str) -> tuple[OpenWay, ...]:
@@ -301,15 +303,17 @@ class _Teller:
 
     def tried(self, event: Tried) -> None:
         memory = self.memory
-        found = {choice.id: choice for choice in open_choices(self.job, memory)}.get(event.choice)
-        if found is None or event.way not in [way.use for way in found.ways]:
-            return
         self.seat, self.who = event.seat, event.who
         if memory.fight:
-            if event.success:
+            ways = [way.use for choice in open_choices(self.job, memory) for way in choice.ways]
+            if event.success and event.choice == FLEE and event.way in ways:
                 self.fled(self.job.fight(memory.scene, memory.fight))
             return
-        choice = self.job.choice(memory.scene, event.choice)
+        choice = next((each for each in self.job.scenes[memory.scene].choices if each.id == event.choice), None)
+        if choice is None:
+            return
+        if event.way not in [way.use for way in _ways_of(memory, choice, facts(self.job, memory))]:
+            return
         led_elsewhere = self.run(choice.success if event.success else choice.failure)
         # A choice is used up, unless it is sticky or may be tried again; then perhaps one of its ways is.
         name = f"{memory.scene}/{choice.id}"
