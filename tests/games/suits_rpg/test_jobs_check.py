@@ -7,7 +7,8 @@ import pytest
 from suitcase.games.suits_rpg.jobs import explore
 from suitcase.games.suits_rpg.jobs.check import check, examine
 from suitcase.games.suits_rpg.jobs.lines import lines
-from suitcase.games.suits_rpg.jobs.reading import Mistake, from_text
+from suitcase.games.suits_rpg.jobs.nodes import Mistake
+from suitcase.games.suits_rpg.jobs.reading import from_text
 
 SMALL = """\
 [job]

@@ -11,7 +11,8 @@ from suitcase.engine import SuitcaseError
 from suitcase.engine.errors import nearest, shown
 from suitcase.engine.reading import read_bytes
 from suitcase.games.suits_rpg.jobs.format import Job
-from suitcase.games.suits_rpg.jobs.reading import MOST_BYTES, Read, from_data, from_text
+from suitcase.games.suits_rpg.jobs.nodes import Read
+from suitcase.games.suits_rpg.jobs.reading import MOST_BYTES, from_data, from_text
 
 FOLDER = Path(__file__).parent
 

@@ -25,7 +25,7 @@ from suitcase.games.suits_rpg.jobs.explore import (
 )
 from suitcase.games.suits_rpg.jobs.format import MOST_PARTY, SURE, Block, Job, JobChoice, JobWay, Scene
 from suitcase.games.suits_rpg.jobs.lines import Path
-from suitcase.games.suits_rpg.jobs.reading import Mistake, Read
+from suitcase.games.suits_rpg.jobs.nodes import Mistake, Read
 from suitcase.games.suits_rpg.jobs.story import Attacked, Down, Event, Memory, Tried
 from suitcase.games.suits_rpg.rules.legal import MOST_MARKS
 from suitcase.games.suits_rpg.state import MOST_OTHERS

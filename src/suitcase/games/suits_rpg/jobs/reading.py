@@ -7,19 +7,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
-from suitcase.engine.ask import CONTROLS
 from suitcase.engine.errors import nearest, shown
 from suitcase.engine.reading import check_bounds, reason
 from suitcase.games.suits_rpg.character import MOST_OF_A_MARK, PRESETS, MarkSheet, mark_mistakes
-from suitcase.games.suits_rpg.jobs import conditions, texts
-from suitcase.games.suits_rpg.jobs.conditions import ALWAYS, Tree
 from suitcase.games.suits_rpg.jobs.format import (
-    FLEE,
     MOST_PARTY,
     Block,
     ByParty,
@@ -34,46 +30,17 @@ from suitcase.games.suits_rpg.jobs.format import (
     Trigger,
 )
 from suitcase.games.suits_rpg.jobs.lines import Path, lines
-from suitcase.games.suits_rpg.jobs.texts import Words
+from suitcase.games.suits_rpg.jobs.nodes import ID, RESERVED, Mistake, Names, Node, Read
 from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED
 from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME, LONGEST_SAY
 
 MOST_BYTES = 1 << 20  # of a file
-ID = re.compile(r"[a-z][a-z0-9-]{0,23}")
-RESERVED = (*conditions.WORDS, texts.WHO, FLEE, "none")
-TEXT, LINE, BLURB = 1800, 60, 300  # characters: of what is read out, a title, a blurb
+LINE, BLURB = 60, 300  # characters: of a title, of a blurb
 MOST_COUNTER = 20
 MOST_GROUP = 6
 MOST_HURT = 10
 MOST_MINUTES = 600
-MOST_OF_A_KIND = 40  # scenes, choices of a scene and so on
 WORDS_FOR_NUMBERS = {"easy": 10, "average": 15, "difficult": 20, "impossible": 30}  # RP-6
-
-
-class Mistake(msgspec.Struct, frozen=True, order=True):
-    """What is wrong, and where; line 0 is nowhere in particular."""
-
-    line: int
-    sentence: str
-
-    def of(self, where: str) -> str:
-        """The sentence with the name of its file."""
-        return f"{where}, line {self.line}: {self.sentence}" if self.line else f"{where}: {self.sentence}"
-
-
-class Read(msgspec.Struct):
-    """What was read: a job if its form is right, and where its parts are."""
-
-    job: Job | None
-    mistakes: list[Mistake]
-    lines: dict[Path, int]
-    data: dict[str, Any]
-
-    def line(self, path: Path) -> int:
-        """The line of a path, or of what it lies in."""
-        while path and path not in self.lines:
-            path = path[:-1]
-        return self.lines.get(path, 0)
 
 
 def from_text(source: bytes) -> Read:
@@ -117,201 +84,15 @@ def _read(data: dict[str, Any], where: dict[Path, int]) -> Read:
     return found
 
 
-class _Node:
-    """A table of the file on its way into a struct. What nobody asked for is a mistake in the end."""
-
-    def __init__(self, reader: _Reader, data: Any, path: Path, what: str) -> None:
-        self.reader, self.path, self.what = reader, path, what
-        self.asked: list[str] = []
-        self.broken = False  # what it is was said, and nothing that is missing then
-        if not isinstance(data, Mapping):
-            self.wrong(f"{what} is a table with names and values, not {shown(data)}.")
-            self.broken = True
-            data = {}
-        self.data: Mapping[str, Any] = data
-
-    def wrong(self, sentence: str, *path: str | int) -> None:
-        if not self.broken:
-            self.reader.wrong((*self.path, *path), sentence)
-
-    def get(self, name: str, default: Any = None) -> Any:
-        self.asked.append(name)
-        return self.data.get(name, default)
-
-    def done(self) -> None:
-        """A name that means nothing here is a slip of the pen."""
-        for name in self.data:
-            if name not in self.asked:
-                self.wrong(f"{self.what} has no {shown(name)}: {nearest(name, self.asked)}.", name)
-
-    # --- Values ---
-
-    def text(self, name: str, most: int, needed: bool = False) -> str:
-        value = self.get(name, "")
-        if not isinstance(value, str) or CONTROLS.search(value):
-            self.wrong(f"The {name} of {self.what} must be text, not {shown(value)}.", name)
-            return ""
-        found = value.strip()
-        if needed and not found:
-            self.wrong(f"{self.what} needs a {name}.", name)
-        if (over := len(found) - most) > 0:
-            self.wrong(f"The {name} of {self.what} is too long by {over} characters; {most} is the most.", name)
-        return found
-
-    def words(self, name: str, needed: bool = False, who: bool = False) -> Words:
-        source = self.text(name, MOST_BYTES, needed)
-        try:
-            found = texts.words(source)
-        except ValueError as error:
-            self.wrong(f"In the {name} of {self.what} {error}.", name)
-            return Words()
-        if (over := found.longest() - TEXT) > 0:
-            self.wrong(f"The {name} of {self.what} is too long by {over} characters; {TEXT} is the most.", name)
-        if found.names_who and not who:
-            self.wrong(f"In the {name} of {self.what} there is nobody who tried, so {{who}} is no one.", name)
-        for tree in found.conditions():
-            self.reader.asked.append((tree, (*self.path, name)))
-        return found
-
-    def whole(self, name: str, least: int, most: int, default: int) -> int:
-        value = self.get(name, default)
-        if type(value) is not int or not least <= value <= most:
-            self.wrong(f"{name} of {self.what} is a whole number from {least} to {most}, not {shown(value)}.", name)
-            return default
-        return value
-
-    def truth(self, name: str, default: bool = False) -> bool:
-        value = self.get(name, default)
-        if not isinstance(value, bool):
-            self.wrong(f"{name} of {self.what} is true or false, not {shown(value)}.", name)
-            return default
-        return value
-
-    def pair(self, name: str, least: int, most: int, default: tuple[int, int]) -> tuple[int, int]:
-        value = self.get(name, list(default))
-        if (
-            not isinstance(value, list)
-            or len(value) != 2
-            or any(type(each) is not int for each in value)
-            or not least <= value[0] <= value[1] <= most
-        ):
-            self.wrong(
-                f"{name} of {self.what} are two whole numbers from {least} to {most}, such as {[*default]}.", name
-            )
-            return default
-        return value[0], value[1]
-
-    def by_party(self, name: str, least: int, most: int, default: int) -> ByParty:
-        return self.numbers(self.get(name, default), name, least, most) or (default,) * MOST_PARTY
-
-    def numbers(self, value: Any, name: str, least: int, most: int) -> ByParty:
-        """A number, or one for each size of the party; nothing if it is wrong."""
-        many = value if isinstance(value, list) else [value] * MOST_PARTY
-        if len(many) == MOST_PARTY and all(type(each) is int and least <= each <= most for each in many):
-            return tuple(many)
-        self.wrong(
-            f"{name} of {self.what} is a number from {least} to {most}, or a list of {MOST_PARTY}, one for each size "
-            f"of the party; not {shown(value)}.",
-            name,
-        )
-        return ()
-
-    def ident(self, name: str = "id", default: str | None = None) -> str:
-        value = self.get(name, default)
-        if value is None:
-            self.wrong(f"{self.what} needs an {name}.")
-        elif not isinstance(value, str) or not ID.fullmatch(value) or value in RESERVED:
-            self.wrong(
-                f"{shown(value)} won't do as {name}: small letters, digits and -, a letter first, at most 24, and none "
-                f"of {', '.join(RESERVED)}.",
-                name,
-            )
-        else:
-            return value
-        return ""
-
-    def refers(self, name: str, kind: str, needed: bool = False) -> str:
-        """The id of something else."""
-        value = self.get(name, "")
-        if needed and value == "":
-            self.wrong(f"{self.what} needs {name}: the id of {_a(kind)}.")
-        elif value != "":
-            return self.points(value, kind, name)
-        return ""
-
-    def points(self, value: Any, kind: str, *path: str | int) -> str:
-        if not isinstance(value, str):
-            self.wrong(f"{path[0]} of {self.what} is the id of {_a(kind)}, not {shown(value)}.", *path)
-            return ""
-        self.reader.points.append((kind, value, (*self.path, *path)))
-        return value
-
-    def names(self, name: str, kind: str) -> tuple[str, ...]:
-        """Ids, as a list; one alone may stand by itself."""
-        value = self.get(name, [])
-        many = value if isinstance(value, list) else [value]
-        return tuple(self.points(each, kind, name, *([k] if many is value else [])) for k, each in enumerate(many))
-
-    def condition(self, name: str = "when") -> Tree:
-        value = self.get(name)
-        if value is None:
-            return ALWAYS
-        if not isinstance(value, str):
-            self.wrong(f"{name} of {self.what} is a condition in quotes, not {shown(value)}.", name)
-            return ALWAYS
-        try:
-            tree = conditions.parse(value)
-        except ValueError as error:
-            self.wrong(f"The condition {shown(value)} is not right: {error}.", name)
-            return ALWAYS
-        self.reader.asked.append((tree, (*self.path, name)))
-        return tree
-
-    # --- Tables inside ---
-
-    def inside(self, name: str, what: str) -> _Node:
-        return _Node(self.reader, self.get(name, {}), (*self.path, name), what)
-
-    def each(self, name: str, what: str) -> Iterator[_Node]:
-        value = self.get(name, [])
-        if not isinstance(value, list):
-            self.wrong(f"{name} is written [[{'.'.join([*map(str, self.path[::2]), name])}]], once for each.", name)
-            return
-        if len(value) > MOST_OF_A_KIND:
-            self.wrong(f"There are {len(value)} of {name} here; {MOST_OF_A_KIND} is the most.", name)
-        for k, data in enumerate(value[:MOST_OF_A_KIND]):
-            node = _Node(self.reader, data, (*self.path, name, k), what)
-            ident = node.data.get("id")
-            if isinstance(ident, str) and ident:
-                node.what = f"{what} {shown(ident)[1:-1]}"
-            yield node
-
-
-def _a(kind: str) -> str:
-    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
-
-
 class _Reader:
-    """Reads the tables of a job. What points elsewhere is looked up when everything is known."""
+    """Reads the tables of a job."""
 
     def __init__(self, found: Read) -> None:
         self.found = found
-        self.asked: list[tuple[Tree, Path]] = []  # conditions
-        self.points: list[tuple[str, str, Path]] = []  # kind, id, where
-        self.set: list[tuple[str, Path]] = []  # flags
-        self.ids: dict[str, dict[str, Path]] = {"scene": {}, "ending": {}, "mark": {}, "counter": {}}
-
-    def wrong(self, path: Path, sentence: str) -> None:
-        self.found.mistakes.append(Mistake(self.found.line(path), sentence[0].upper() + sentence[1:]))
-
-    def know(self, kind: str, node: _Node, ident: str) -> None:
-        if ident in self.ids.setdefault(kind, {}):
-            node.wrong(f"There are two of {ident} among the {kind.split()[-1]}s; every id must be its own.", "id")
-        elif ident:
-            self.ids[kind][ident] = node.path
+        self.names = Names(found)
 
     def job(self) -> Job:
-        top = _Node(self, self.found.data, (), "a job file")
+        top = Node(self.names, self.found.data, (), "a job file")
         head = top.inside("job", "the job")
         if "job" not in top.data:
             top.wrong("a job file begins with [job]: its id, title, blurb, start and fallen.")
@@ -341,18 +122,18 @@ class _Reader:
         )
         head.done()
         top.done()
-        self.look_up()
+        self.names.look_up()
         return job
 
     # --- Parts ---
 
-    def counter(self, top: _Node, name: str) -> Counter:
+    def counter(self, top: Node, name: str) -> Counter:
         value = top.data["counters"][name]
         value = {"most": value} if type(value) is int else value
-        node = _Node(self, value, ("counters", name), f"counter {shown(name)[1:-1]}")
+        node = Node(self.names, value, ("counters", name), f"counter {shown(name)[1:-1]}")
         if not ID.fullmatch(name) or name in RESERVED:
             node.wrong(f"{shown(name)} won't do as a counter's name: small letters, digits and -, a letter first.")
-        self.ids["counter"][name] = node.path
+        self.names.ids["counter"][name] = node.path
         least = node.whole("least", -MOST_COUNTER, MOST_COUNTER, 0)
         most = node.whole("most", -MOST_COUNTER, MOST_COUNTER, MOST_COUNTER)
         if "most" not in node.data:
@@ -363,9 +144,9 @@ class _Reader:
         node.done()
         return Counter(name, least, most, start)
 
-    def mark(self, node: _Node) -> JobMark:
+    def mark(self, node: Node) -> JobMark:
         ident = node.ident()
-        self.know("mark", node, ident)
+        self.names.know("mark", node, ident)
         name = node.text("name", 36, needed=True)  # a number is added to those of a group
         preset = node.get("preset", "guard")
         if not isinstance(preset, str) or preset not in PRESETS:
@@ -383,11 +164,11 @@ class _Reader:
         node.done()
         return JobMark(ident, msgspec.convert(sheet, MarkSheet), count)
 
-    def scene(self, node: _Node) -> Scene:
+    def scene(self, node: Node) -> Scene:
         ident = node.ident()
-        self.know("scene", node, ident)
+        self.names.know("scene", node, ident)
         for kind in ("choice", "fight", "trigger"):
-            self.ids.setdefault(f"{ident} {kind}", {})
+            self.names.ids.setdefault(f"{ident} {kind}", {})
         found = Scene(
             id=ident,
             title=node.text("title", LINE, needed=True),
@@ -402,9 +183,9 @@ class _Reader:
         node.done()
         return found
 
-    def choice(self, node: _Node, scene: str) -> JobChoice:
+    def choice(self, node: Node, scene: str) -> JobChoice:
         ident = node.ident()
-        self.know(f"{scene} choice", node, ident)
+        self.names.know(f"{scene} choice", node, ident)
         found = JobChoice(
             id=ident,
             name=node.text("name", LONGEST_NAME, needed=True),
@@ -419,12 +200,14 @@ class _Reader:
         node.done()
         return found
 
-    def ways(self, node: _Node, name: str) -> tuple[JobWay, ...]:
+    def ways(self, node: Node, name: str) -> tuple[JobWay, ...]:
         return tuple(self.way(node, name, use) for use in node.inside(name, f"{name} of {node.what}").data)
 
-    def way(self, node: _Node, name: str, use: str) -> JobWay:
+    def way(self, node: Node, name: str, use: str) -> JobWay:
         value = node.data[name][use]
-        way = _Node(self, value if isinstance(value, Mapping) else {"against": value}, (*node.path, name, use), use)
+        way = Node(
+            self.names, value if isinstance(value, Mapping) else {"against": value}, (*node.path, name, use), use
+        )
         if use not in CALLED:
             instead = "guns are for fights" if use == "guns" else nearest(use, CALLED)
             way.wrong(f"There is no skill {shown(use)} to try something with: {instead}.")
@@ -453,14 +236,14 @@ class _Reader:
         way.done()
         return JobWay(use, say, numbers, mark, when)
 
-    def trigger(self, node: _Node, scene: str, k: int) -> Trigger:
+    def trigger(self, node: Node, scene: str, k: int) -> Trigger:
         ident = node.ident(default=f"t{k}")
-        self.know(f"{scene} trigger", node, ident)
+        self.names.know(f"{scene} trigger", node, ident)
         return Trigger(ident, self.block(node, scene, asked=["id"]))
 
-    def fight(self, node: _Node, scene: str) -> Fight:
+    def fight(self, node: Node, scene: str) -> Fight:
         ident = node.ident()
-        self.know(f"{scene} fight", node, ident)
+        self.names.know(f"{scene} fight", node, ident)
         marks = node.names("marks", "mark")
         if not marks:
             node.wrong(f"{node.what} needs marks: whom the party fights.")
@@ -481,9 +264,9 @@ class _Reader:
         node.done()
         return found
 
-    def ending(self, node: _Node) -> Ending:
+    def ending(self, node: Node) -> Ending:
         ident = node.ident()
-        self.know("ending", node, ident)
+        self.names.know("ending", node, ident)
         found = Ending(
             id=ident,
             title=node.text("title", LINE, needed=True),
@@ -496,7 +279,7 @@ class _Reader:
         return found
 
     def block(
-        self, node: _Node, scene: str, *, tried: bool = False, fights: bool = True, asked: list[str] | None = None
+        self, node: Node, scene: str, *, tried: bool = False, fights: bool = True, asked: list[str] | None = None
     ) -> Block:
         """What follows from something; `tried` where a player tried it."""
         node.asked += asked or []
@@ -504,7 +287,7 @@ class _Reader:
         for name in ("set", "clear"):
             flags[name] = node.names(name, "flag")
         for flag in flags["set"]:
-            self.set.append((flag, (*node.path, "set")))
+            self.names.set.append((flag, (*node.path, "set")))
             if flag and (not ID.fullmatch(flag) or flag in RESERVED):
                 node.wrong(f"{shown(flag)} won't do as a flag: small letters, digits and -, a letter first.", "set")
         add = node.inside("add", f"add of {node.what}")
@@ -555,41 +338,3 @@ class _Reader:
             node.wrong(f"{node.what} leads to one place: a scene (goto), a fight or an ending (end).")
         node.done()
         return found
-
-    # --- Names ---
-
-    def look_up(self) -> None:
-        flags = {flag for flag, _ in self.set}
-        known: dict[str, Mapping[str, Any]] = {**self.ids, "flag": dict.fromkeys(flags)}
-        for kind, value, path in self.points:
-            if value not in known.get(kind, {}):
-                if kind == "flag" and "set" in path[-2:]:
-                    continue
-                if kind in ("scene", "ending") and not known[kind]:
-                    continue  # that there is none was said
-                word = kind.split()[-1]
-                where = " in this scene" if " " in kind else ""
-                self.wrong(path, f"There is no {word} {shown(value)}{where}: {nearest(value, known.get(kind, {}))}.")
-        asked = set()
-        for tree, path in self.asked:
-            for test in conditions.tests(tree):
-                asked.add((test.kind, test.name))
-                self.test(test, path, known)
-        for flag, path in self.set:
-            if flag and ("flag", flag) not in asked:
-                self.wrong(path, f"The flag {shown(flag)} is set, and no condition asks for it.")
-
-    def test(self, test: conditions.Test, path: Path, known: Mapping[str, Mapping[str, Any]]) -> None:
-        name = test.name
-        if test.kind == "counter" and name == conditions.PARTY:
-            return
-        if test.kind == "flag" and name in known["counter"]:
-            self.wrong(path, f"{name} is a counter; compare it with a number, such as {name} >= 1.")
-        elif test.kind == "counter" and name in known["flag"]:
-            self.wrong(path, f"{name} is a flag; it is set or not, and has no number.")
-        elif test.kind == "flag" and name not in known["flag"]:
-            self.wrong(path, f"The flag {shown(name)} is asked for and never set: {nearest(name, known['flag'])}.")
-        elif test.kind == "counter" and name not in known["counter"]:
-            self.wrong(path, f"There is no counter {shown(name)}: {nearest(name, known['counter'])}.")
-        elif test.kind == "down" and name not in known["mark"]:
-            self.wrong(path, f"There is no mark {shown(name)}: {nearest(name, known['mark'])}.")
