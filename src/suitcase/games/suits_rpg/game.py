@@ -103,7 +103,16 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     out_of_turn = True
     about = "Professionals hired for a job, and every action a play of cards."
     minutes = (60, 180)
-    styles = ("table.css", "people.css", "play.css", "hand.css", "console.css", "creation.css")
+    styles = (
+        "table.css",
+        "tasks.css",
+        "people.css",
+        "play.css",
+        "hand.css",
+        "drawers.css",
+        "console.css",
+        "creation.css",
+    )
     paper = "sheet"
     gets_up, sits_down = "get up", "sit down"
     own_bots = {"master": Master, "professional": Professional}  # noqa: RUF012  (declared a ClassVar in Game)

@@ -7,8 +7,8 @@ const LONG_PRESS = 450;
 /** What one can press: an action, a thing to pick for an action of several, a change of what is not sent yet. */
 export const PRESSED = '[data-do], [data-pick], [data-set]';
 
-/** What says in words what it is or would do. */
-const SAYS = `${PRESSED}, [data-say]`;
+/** What is looked at: first of all what could be pressed, else whatever has words. */
+const lookedAt = (event) => around(event, PRESSED) ?? around(event, '[data-say]');
 
 /**
  * `act(do, more)` when an action is chosen: `more.with` is its answer as JSON, if the face has it, `more.set` what the
@@ -53,16 +53,16 @@ export function attend(root, { act, pick, set, preview }) {
   });
 
   root.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse') preview(around(event, SAYS));
+    if (event.pointerType === 'mouse') preview(lookedAt(event));
   });
   root.addEventListener('pointerleave', () => preview(null));
   root.addEventListener('focusin', (event) => {
-    if (around(event, ':focus-visible') === event.target) preview(around(event, SAYS));
+    if (around(event, ':focus-visible') === event.target) preview(lookedAt(event));
   });
   root.addEventListener('focusout', () => preview(null));
 
   root.addEventListener('pointerdown', (event) => {
-    const element = around(event, SAYS);
+    const element = lookedAt(event);
     held = null;
     if (!element || event.pointerType === 'mouse') return;
     timer = setTimeout(() => {

@@ -9,7 +9,7 @@ import { faceFor } from './reading.js';
 export function ending(ctx) {
   const { view, outcome } = ctx;
   return html`<section class="rpg-ending" aria-label="The end">
-    <h2>The job is done</h2>
+    <h2>The story ends</h2>
     <p class="rpg-written">${view.epilogue}</p>
     <ul>${view.people.map(
       (person, seat) =>

@@ -106,7 +106,7 @@ const PEOPLE = {
 /** A court card: the same person twice, and the suit beside them. */
 export function court(rank, suit) {
   const red = INK[suit] === RED;
-  const half = PEOPLE[rank](red ? '#8e1c24' : '#363b43', red ? '#2b2e33' : RED) + pip(suit, 72.6, 21, 0.62);
+  const half = PEOPLE[rank](red ? '#8e1c24' : '#363b43', red ? '#2b2e33' : RED) + pip(suit, 68.6, 15.4, 0.56);
   return (
     `<rect x="25" y="8" width="50" height="124" rx="3" fill="#f4ecd9" stroke="${INK[suit]}" stroke-width=".9"/>` +
     `${half}<g transform="rotate(180 50 70)">${half}</g>`

@@ -192,7 +192,7 @@ export function oddsLine(ctx) {
     : charisma !== null && charisma > stands
       ? `, ${charisma} % with Charisma`
       : '';
-  return html`<p class="rpg-odds" data-key="odds"><span class="rpg-meter" aria-hidden="true"><meter min="0" max="100" value="${stands}"></meter></span>Stands at about <b>${stands} %</b>${more}.</p>`;
+  return html`<p class="rpg-odds" data-key="odds"><span class="rpg-meter" aria-hidden="true"><meter min="0" max="100" value="${stands}"></meter></span><span>Stands at about <b>${stands} %</b>${more}.</span></p>`;
 }
 
 // --- What else lies in the middle ---
