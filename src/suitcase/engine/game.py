@@ -278,6 +278,11 @@ class Game(ABC, Generic[V, O]):
         """What lies in the box and never changes during a game, for those who draw it; None if the views say it all."""
         return None
 
+    def briefing(self, options: O, seat: int) -> dict[str, Any] | None:
+        """What the player of one seat is given to read when the game begins, such as a game master's script. It goes to
+        that player's face and to nobody else's; None for nothing."""
+        return None
+
     def with_set(self, source: Path | Mapping[str, Any]) -> Game:
         """The same rules with another set of parts: from a file, or from what `set_data` gave. Raises SuitcaseError."""
         raise SuitcaseError(f"{self.title} has no other sets.")

@@ -93,6 +93,7 @@ class Seats(msgspec.Struct, tag="seats"):
     spectators: int
     next: str | None = None  # the table of the rematch
     told: list[str] = []  # who came or left, in sentences
+    briefing: dict[str, Any] | None = None  # what the viewer's seat alone is given to read, once the game has begun
 
 
 class ChatLine(msgspec.Struct):

@@ -36,7 +36,8 @@ def _messages() -> list[type]:
 def _views() -> list[type]:
     for name in GAMES:
         known(name)  # to import a game is to define its view
-    return sorted(View.__subclasses__(), key=lambda view: view.__name__)
+    ours = [view for view in View.__subclasses__() if view.__module__.startswith("suitcase.")]
+    return sorted(ours, key=lambda view: view.__name__)
 
 
 def _interface(name: str, part: dict[str, Any]) -> str:

@@ -22,6 +22,7 @@ from suitcase.games.suits_rpg.cards import DECK, MASTERS
 from suitcase.games.suits_rpg.character import kept, kept_from_toml, mistakes, to_toml
 from suitcase.games.suits_rpg.jobs import JobFile, job_file, job_named
 from suitcase.games.suits_rpg.jobs.format import Job
+from suitcase.games.suits_rpg.jobs.script import script
 from suitcase.games.suits_rpg.odds import odds
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.rules import legal, redeal
@@ -131,6 +132,10 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
         if self._own is not None:
             return self._own.job
         return None if options.job == "none" else job_named(options.job)
+
+    def briefing(self, options: RpgOptions, seat: int) -> dict[str, Any] | None:
+        job = self.job_of(options) if seat == MASTER else None
+        return None if job is None else script(job)
 
     def chairs(self, seats: int) -> list[ChairPlan]:
         # A job for one player is a game too; the others may come and go.

@@ -231,7 +231,12 @@ class LiveTable:
             for seat, chair in enumerate(self.table.chairs)
         ]
         spectators = len({c.player for c in self.connections if c.seat is None})
-        return protocol.Seats(chairs, viewer.seat, viewer.player == self.host, spectators, self.next, told)
+        # Not before: until then one can still get up and take another chair.
+        secret = None if viewer.seat is None or self.table.gathering else self._briefing(viewer.seat)
+        return protocol.Seats(chairs, viewer.seat, viewer.player == self.host, spectators, self.next, told, secret)
+
+    def _briefing(self, seat: int) -> dict[str, Any] | None:
+        return self.table.game.briefing(self.table.options, seat)
 
     def welcome(self, viewer: Connection, log: Told) -> protocol.Welcome:
         table = self.table

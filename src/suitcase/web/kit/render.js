@@ -2,8 +2,8 @@
 
 import { html } from './html.js';
 
-// The shell writes these itself, after the face is drawn.
-const OURS = new Set(['tabindex', 'style', 'data-hinted']);
+// The shell writes these itself, after the face is drawn; `open` is the reader's, who has unfolded something.
+const OURS = new Set(['tabindex', 'style', 'data-hinted', 'open']);
 
 /** Markup from `html`, or a list of it. */
 export function render(place, markup) {

@@ -230,6 +230,7 @@ function drawPlay() {
     outcome: state.outcome,
     picks: choice.picks,
     draft: draft.values,
+    briefing: seats.briefing ?? null,
     things: table.welcome.game.things,
   });
   render($('board'), face.board(ctx));

@@ -5,6 +5,7 @@ import { html } from '../../../web/kit/html.js';
 import { counted, listed } from '../../../web/kit/words.js';
 import { answers } from './console-answers.js';
 import { call, cast, personPanel } from './console-cast.js';
+import { jobPanel } from './console-job.js';
 import { drafted, press, turn } from './console-kit.js';
 import { markPanel, marksPanel, sheetForm, strip } from './console-marks.js';
 import { papersPanel, scenePanel } from './console-scenes.js';
@@ -22,6 +23,7 @@ const TABS = {
   things: { title: 'Tasks', draw: thingsPanel },
   scene: { title: 'Scene', draw: scenePanel },
   papers: { title: 'Papers', draw: papersPanel },
+  job: { title: 'Job', draw: jobPanel },
 };
 // Panels of somebody or something: `p1`, `m1`, `h1`, `v1`, and sheets that are written.
 /** @type {[RegExp, (ctx: Context, ref: string) => unknown][]} */
@@ -34,7 +36,7 @@ const PANELS = [
 
 /** @param {Context} ctx */
 function panelOf(ctx) {
-  const at = drafted(ctx, 'at') || (ctx.view.open ? 'call' : 'scene');
+  const at = drafted(ctx, 'at') || (ctx.view.open ? 'call' : ctx.briefing ? 'job' : 'scene');
   const found = PANELS.find(([pattern]) => pattern.test(at));
   const body = found ? found[1](ctx, at) : null;
   // Who was looked at may be gone.
@@ -55,9 +57,11 @@ export function board(ctx) {
       ${strip(ctx, at)}
     </div>
     <div class="gm-work">
-      <nav class="gm-tabs" aria-label="Console">${Object.entries(TABS).map(([name, { title }]) =>
-        turn({ at: name }, title, { look: 'gm-tab', key: `tab-${name}`, on: at === name || OPENED[at[0]] === name }),
-      )}</nav>
+      <nav class="gm-tabs" aria-label="Console">${Object.entries(TABS)
+        .filter(([name]) => name !== 'job' || ctx.briefing)
+        .map(([name, { title }]) =>
+          turn({ at: name }, title, { look: 'gm-tab', key: `tab-${name}`, on: at === name || OPENED[at[0]] === name }),
+        )}</nav>
       <div class="gm-panel" data-key="panel-${at}">${body}</div>
     </div>
   </div>`;

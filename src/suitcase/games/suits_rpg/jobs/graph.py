@@ -152,12 +152,12 @@ def _block(tag: str, block: Block, conditional: bool = True) -> Iterator[Row]:
     for also in block.also:
         yield from _block(tag, also)
     leads = f"scene {block.goto}" if block.goto else f"ending {block.end}" if block.end else ""
-    said = ", ".join(_changes(block))
+    said = ", ".join(changes(block))
     if said or leads or not block.also:
         yield Row(tag, condition + said, leads)
 
 
-def _changes(block: Block) -> Iterator[str]:
+def changes(block: Block) -> Iterator[str]:
     yield from block.set
     yield from (f"no {flag}" for flag in block.clear)
     yield from (f"{counter} {step:+}" for counter, step in block.add)
