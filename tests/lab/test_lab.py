@@ -10,7 +10,8 @@ from suitcase.games.suit_up_cards import SuitUpCards
 from suitcase.games.suits import Suits, SuitsOptions
 from suitcase.lab import RoleReport, simulate
 from suitcase.lab.measure import measure
-from suitcase.lab.sim import Lengths, _lengths, _role, wilson
+from suitcase.lab.share import wilson
+from suitcase.lab.sim import Lengths, _lengths, _role
 
 pytestmark = pytest.mark.usefixtures("compiled_suits")
 

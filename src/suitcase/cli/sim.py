@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,6 +19,11 @@ from suitcase.cli.shared import (
 )
 from suitcase.engine.errors import SuitcaseError, shown
 
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+    from suitcase.engine import Game, Options
+
 MOST_GAMES = 100_000_000  # the lengths of all of them are kept: 8 bytes each
 MOST_THREADS = 1024
 LONGEST_SEED = 1 << 63
@@ -30,6 +35,7 @@ def sim(
     games: Annotated[int, typer.Option(help="How many games.")] = 10_000,
     bots: Annotated[str, typer.Option(metavar="KINDS", help="One for each seat, or one for all.")] = "",
     seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    players: Annotated[int | None, typer.Option(help="The same without those whose chair has a name.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, typer.Option(help="Cores to use; all of them by default.")] = None,
     set_file: SetFile = None,
@@ -41,8 +47,10 @@ def sim(
     \b
     suitcase sim suits --games 100000 --bots greedy,random,random
     suitcase sim suits --bots greedy --hands 5 --json
+    suitcase sim suits-rpg --job rehearsal --games 200 --players 2
     """
     from suitcase.bots import bots_of
+    from suitcase.engine import RecordGame
     from suitcase.table import check_bots
 
     check_within("--games", games, 1, MOST_GAMES)
@@ -50,6 +58,12 @@ def sim(
     check_within("--seed", seed, -LONGEST_SEED, LONGEST_SEED)
     found = find_game(game, set_file)
     options = read_options(found, option, context)
+    if players is not None:
+        check_within("--players", players, 1, found.seats[-1])
+        seats = players + sum(bool(plan.name) for plan in found.chairs(found.seats[0]))
+    if not isinstance(found, RecordGame):
+        stories(found, options, games, bots, seats, seed, threads, as_json=as_json)
+        return
     kinds = (bots or bots_of(found)[-1]).split(",")
     if len(kinds) == 1:
         kinds *= found.seat_count(seats)
@@ -58,15 +72,10 @@ def sim(
     found.seat_count(len(kinds))
     check_bots(found, kinds)
     need_numba()
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from suitcase.lab import simulate
     from suitcase.lab.printing import print_report
 
-    aside = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=aside, transient=True) as bar:
+    with progress_bar() as bar:
         task = bar.add_task(found.title, total=games)
         report = simulate(
             found,
@@ -82,3 +91,58 @@ def sim(
         print_json(report)
     else:
         print_report(report)
+
+
+def stories(
+    game: Game,
+    options: Options,
+    games: int,
+    bots: str,
+    seats: int | None,
+    seed: int,
+    processes: int | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Games without kernels, at each size that is usual or at the one that was asked for."""
+    from suitcase.bots import bots_at
+    from suitcase.lab.printing import print_stories
+    from suitcase.lab.stories import simulate_stories
+    from suitcase.table import check_bots
+
+    kinds = [kind for kind in bots.split(",") if kind]
+    sizes = [len(kinds)] if len(kinds) > 1 else [seats] if seats is not None else game.usual_sizes(options)
+    if seats not in (None, *sizes):
+        raise SuitcaseError(f"--seats says {shown(seats)}, but --bots names {len(kinds)} of them.")
+    tables = []
+    for size in sizes:
+        allowed = [bots_at(game, plan) for plan in game.chairs(game.seat_count(size))]
+        if len(kinds) == 1:
+            table = [kinds[0] if kinds[0] in able else able[-1] for able in allowed]
+        else:
+            table = kinds or [able[-1] for able in allowed]
+        check_bots(game, table)
+        tables.append(table)
+    with progress_bar() as bar:
+        task = bar.add_task(game.title, total=games * len(tables))
+        report = simulate_stories(
+            game,
+            tables,
+            games,
+            options=options,
+            seed=seed,
+            processes=processes,
+            progress=lambda done: bar.advance(task, done),
+        )
+    if as_json:
+        print_json(report)
+    else:
+        print_stories(report)
+
+
+def progress_bar() -> Progress:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True)

@@ -17,7 +17,7 @@ from suitcase.engine.chance import (
     seed_from_text,
 )
 from suitcase.engine.errors import Damaged, Refused, SuitcaseError
-from suitcase.engine.game import Game, Offer, Outcome, Position, Shows, View
+from suitcase.engine.game import Counted, Game, Offer, Outcome, Position, Shows, View
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
 from suitcase.engine.record import Record, bits, i8, i16, i32, i64
@@ -31,6 +31,7 @@ __all__ = [
     "ChairPlan",
     "Chance",
     "Choice",
+    "Counted",
     "Damaged",
     "Draw",
     "Event",

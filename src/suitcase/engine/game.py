@@ -39,6 +39,14 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     did: tuple[str, ...] = ()  # what each seat achieved, in a sentence each, or nothing
 
 
+class Counted(msgspec.Struct, frozen=True):
+    """What a simulation counts of a finished game: whether it went well, and the names it is listed under, by heading
+    (`{"ending": ("Curtain Call",)}`)."""
+
+    success: bool
+    under: dict[str, tuple[str, ...]] = {}
+
+
 class Shows(IntEnum):
     """What an action showed to others than its player."""
 
@@ -269,6 +277,16 @@ class Game(ABC, Generic[V, O]):
     def pause(self, view: V) -> float:
         """How long a bot lets people look before it acts, where 1 is the usual pause."""
         return 1.0
+
+    def counted(self, position: Position[V]) -> Counted:
+        """What a simulation counts of a finished game, where a game has no kernels."""
+        outcome = position.outcome()
+        assert outcome is not None
+        return Counted(bool(outcome.winners))
+
+    def usual_sizes(self, options: O) -> Sequence[int]:
+        """The numbers of seats that a simulation tries if nobody names one."""
+        return (self.seats[0],)
 
     def endless(self, options: O) -> str | None:
         """A sentence if games with these options may never end; then nobody lets bots play them unwatched."""

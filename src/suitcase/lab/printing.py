@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rich.console import Console
 from rich.table import Table
 
 from suitcase.lab.sim import Report
+from suitcase.lab.stories import Line, StoryReport
 
 
 def print_report(report: Report) -> None:
@@ -45,4 +48,42 @@ def _by_role(report: Report) -> Table:
             table.add_row(role.name, f"{role.games:,}", f"{role.wins:,}", f"{role.share:.2%}", interval)
         else:
             table.add_row(role.name, "0", "", "", "")
+    return table
+
+
+def print_stories(report: StoryReport) -> None:
+    """A table for all sizes, then for each size what the game counts."""
+    console = Console()
+    table = Table(title=f"{report.games:,} games of {report.game} at each size", title_justify="left")
+    table.add_column("seats", justify="right")
+    table.add_column("bots")
+    for column in ("successes", "share", "95 %", "actions"):
+        table.add_column(column, justify="right")
+    for size in report.sizes:
+        bots = ", ".join(f"{many} {kind}" for kind, many in Counter(size.bots).items())
+        table.add_row(str(size.seats), bots, *_share(size.all), f"{size.actions:,.0f}")
+    console.print(table)
+    if unfinished := sum(size.unfinished for size in report.sizes):
+        console.print(f"{unfinished:,} games did not come to an end.", highlight=False)
+    for size in report.sizes:
+        for heading, lines in size.lines.items():
+            console.print(_by_heading(f"{size.seats} seats, by {heading}", heading, lines, size.all.games))
+    actions = sum(size.actions for size in report.sizes) * report.games
+    speed = (
+        f"{report.seconds:.1f} s in {report.processes} processes, {report.actions_per_second:,.0f} actions a second."
+    )
+    console.print(f"{actions:,.0f} actions; {speed}", highlight=False, soft_wrap=True)
+
+
+def _share(line: Line) -> tuple[str, str, str]:
+    return f"{line.wins:,}", f"{line.share:.1%}", f"{line.low:.1%} to {line.high:.1%}"
+
+
+def _by_heading(title: str, heading: str, lines: list[Line], games: int) -> Table:
+    table = Table(title=title, title_justify="left")
+    table.add_column(heading)
+    for column in ("games", "of all", "successes", "share", "95 %"):
+        table.add_column(column, justify="right")
+    for line in sorted(lines, key=lambda line: -line.games):
+        table.add_row(line.name, f"{line.games:,}", f"{line.games / games:.0%}", *_share(line))
     return table

@@ -14,9 +14,9 @@ import numpy as np
 
 from suitcase.bots import bot
 from suitcase.engine import FastChance, Game, Options, RecordGame, SuitcaseError, kernels
+from suitcase.lab.share import SURE, wilson
 
 CHUNK = 500  # games that one core plays before it reports; each chunk has its own stream of chance
-SURE = 1.96  # 95 % confidence
 
 
 class SeatReport(msgspec.Struct):
@@ -155,12 +155,3 @@ def _role(name: str, games: int, wins: int) -> RoleReport:
 def _lengths(of_games: Any, unit: str) -> Lengths:
     median, most, longest = (int(n) for n in np.quantile(of_games, [0.5, 0.9, 1], method="inverted_cdf"))
     return Lengths(unit, median, most, longest)
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share, by Wilson's score: good at the edges too."""
-    share = wins / games
-    z = SURE * SURE / games
-    middle = (share + z / 2) / (1 + z)
-    half = SURE * math.sqrt(share * (1 - share) / games + z / (4 * games)) / (1 + z)
-    return max(0.0, middle - half), min(1.0, middle + half)

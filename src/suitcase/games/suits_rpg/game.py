@@ -12,13 +12,25 @@ from typing import Any
 
 import msgspec
 
-from suitcase.engine import ChairPlan, Chance, Event, Outcome, Position, Spoken, SpokenGame, StatePosition, Voice, below
+from suitcase.engine import (
+    ChairPlan,
+    Chance,
+    Counted,
+    Event,
+    Outcome,
+    Position,
+    Spoken,
+    SpokenGame,
+    StatePosition,
+    Voice,
+    below,
+)
 from suitcase.engine.ask import Ask, answered
 from suitcase.engine.papers import PaperPage
 from suitcase.games.suits_rpg import asks, check, drawing, papers, saved
-from suitcase.games.suits_rpg.bots.master import Master
+from suitcase.games.suits_rpg.bots.master import Master, ending_of
 from suitcase.games.suits_rpg.bots.professional import Professional
-from suitcase.games.suits_rpg.cards import DECK, MASTERS
+from suitcase.games.suits_rpg.cards import DECK, MASTERS, SIGNS, SUITS
 from suitcase.games.suits_rpg.character import kept, kept_from_toml, mistakes, to_toml
 from suitcase.games.suits_rpg.jobs import JobFile, job_file, job_named
 from suitcase.games.suits_rpg.jobs.format import Job
@@ -147,6 +159,25 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     def pause(self, view: RpgView) -> float:
         # A game master who lays out marks and tasks keeps nobody waiting; a play is looked at.
         return 0.1 if view.play is None and view.waits == [MASTER] and not view.turn else 1.0
+
+    def counted(self, position: Position[RpgView]) -> Counted:
+        """How a job ended, with which suits, and who took part."""
+        assert isinstance(position, RpgPosition)
+        s = position.state
+        job = self.job_of(s.options)
+        ending = ending_of(job, s.epilogue) if job else None
+        began = [person.before[0].sheet if person.before else person.sheet for person in s.people[1:]]
+        party = [sheet for sheet in began if sheet is not None]
+        under = {
+            "ending": (ending.title if ending else "another",),
+            "party": ("".join(SIGNS[suit] for suit in SUITS for sheet in party if sheet.suit == suit),),
+            "professional": tuple(dict.fromkeys(sheet.name for sheet in party)),
+        }
+        return Counted(ending is not None and ending.success, under)
+
+    def usual_sizes(self, options: RpgOptions) -> Sequence[int]:
+        job = self.job_of(options)
+        return (2,) if job is None else range(job.players[0] + 1, job.players[1] + 2)
 
     def deal(self, seats: int, options: RpgOptions, chance: Chance) -> State:
         players, master = deck_sizes(seats - 1, second=options.second_deck)

@@ -21,7 +21,7 @@ from suitcase.engine.ask import answered
 from suitcase.games.suits_rpg.bots.replies import alive, attack, reply
 from suitcase.games.suits_rpg.character import LONGEST, MarkSheet, written
 from suitcase.games.suits_rpg.jobs import box, job_named, story
-from suitcase.games.suits_rpg.jobs.format import Job
+from suitcase.games.suits_rpg.jobs.format import Ending, Job
 from suitcase.games.suits_rpg.jobs.texts import NOBODY
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.skills import WEAPONS
@@ -58,6 +58,8 @@ class Notes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Master:
     """Runs the job of its table, or the first of the box."""
+
+    reads_view_alone = True
 
     def choose(self, world: Position, seat: int, chance: Chance) -> str:
         options = cast("Any", world).state.options  # what the table has agreed on is known to all
@@ -197,7 +199,7 @@ class _Turn:
             case story.OpenScene():
                 return self.open(effect)
             case story.End():
-                return self.may(answered("end story", f"{effect.title}\n\n{effect.text}"), "end story")
+                return self.may(answered("end story", titled(effect.title, effect.text)), "end story")
         return ""
 
     def may(self, action: str, word: str = "") -> str:
@@ -209,7 +211,7 @@ class _Turn:
             return "remove h1"
         if self.view.floor == [MASTER] and "floor all" in self.legal:
             return "floor all"
-        return self.may(answered("open", f"{effect.title}\n\n{effect.text}"), "open")
+        return self.may(answered("open", titled(effect.title, effect.text)), "open")
 
     # --- Marks ---
 
@@ -343,6 +345,16 @@ class _Turn:
         if "end story" in self.legal:
             return answered("end story", why or LOST)
         return answered("say", "Who takes the job?")
+
+
+def titled(title: str, text: str) -> str:
+    return f"{title}\n\n{text}"
+
+
+def ending_of(job: Job, epilogue: str) -> Ending | None:
+    """The ending that was read out."""
+    title = epilogue.partition("\n")[0]
+    return next((ending for ending in job.endings.values() if ending.title == title), None)
 
 
 def ways_of(task: TaskView) -> dict[str, Any]:

@@ -17,10 +17,13 @@ from suitcase.games.suits_rpg.view import PlayView, RpgView, SideView
 
 EVEN = 3.0  # what a point of a card's worth costs, in percent of a play
 FIT = 3  # the hit points below which one rather gets away
+POINT, BETTER = 6, 5  # percent: what a point of a skill is worth, and by how much somebody has to be better
 LEND, LEADS = 20, 60  # percent: what a Queen must bring an ally, and how sure Leadership must be
 
 
 class Professional:
+    reads_view_alone = True
+
     def choose(self, world: Position, seat: int, chance: Chance) -> str:
         view, legal = world.view(seat), world.legal(seat)
         action = _Turn(view, legal, seat, chance).action()
@@ -94,12 +97,26 @@ class _Turn:
     # --- Out of combat ---
 
     def work(self) -> str:
-        """The way with the best odds; among several at the table, whoever is best at it leaves it to nobody."""
+        """The way with the best odds. Who is better at something, and is asked too, goes first."""
         tries = self.words("try")
         if not tries:
             return "pass"
         odds = self.view.odds
-        return max(tries, key=lambda word: (odds.get(word, 0), self.suits(word)))
+        best = max(tries, key=lambda word: (odds.get(word, 0), self.suits(word)))
+        others = [self.chance_of(seat, tries) for seat in self.view.floor if seat != self.seat]
+        return "pass" if any(chance > odds.get(best, 0) + BETTER for chance in others) else best
+
+    def chance_of(self, seat: int, tries: list[str]) -> int:
+        """About the best odds of somebody else: one's own, and something for each point that they add more."""
+        person = self.view.people[seat]
+        if person.sheet is None or person.parked or person.dead or not person.here:
+            return 0
+        found = 0
+        for word in tries:
+            stat = USES[word.rpartition(" ")[2]].stat
+            more = modifier(person.sheet, stat) - modifier(self.sheet, stat)
+            found = max(found, min(99, self.view.odds.get(word, 0) + POINT * more))
+        return found
 
     def suits(self, word: str) -> int:
         """Cards of the hand that go well with a skill."""
