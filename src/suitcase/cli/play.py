@@ -29,6 +29,12 @@ def play(
     seed: Annotated[str | None, typer.Option(help="Words to deal from, to play the same deal again.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was left.")] = None,
     set_file: SetFile = None,
+    job: Annotated[
+        str | None, typer.Option(metavar="NAME|FILE", help="The job of the role-playing game: `suitcase job list`.")
+    ] = None,
+    sheet: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The character that you bring (TOML), where a game has them.")
+    ] = None,
     option: OptionWords = None,
 ) -> None:
     """Play in the terminal, against bots.
@@ -37,19 +43,23 @@ def play(
     suitcase play suits
     suitcase play suits --seat 2 --hands 5 --bots greedy,random
     suitcase play suit-up --set my-cards.toml
+    suitcase play suits-rpg --job rehearsal                   alone; a bot is the game master
+    suitcase play suits-rpg --job my-job.toml --seats 3 --sheet vera.toml
     suitcase play --resume FILE
     suitcase play my.game --resume FILE     a game that is not in the case
 
     Every game is written to a journal; `suitcase verify` checks it, and the table tells where it is.
     """
     from suitcase.engine import seed_from_text
-    from suitcase.table import Table, journals_folder
+    from suitcase.table import Papers, Table, journals_folder
     from suitcase.terminal import check_terminal, run
 
     if resume is not None:
         if set_file is not None:
             raise SuitcaseError("A game that was left goes on with the set in its journal; leave --set out.")
-        if option or context.args or (game or "").startswith("-"):  # --hands 5 without a game is two loose words
+        if (
+            option or job or sheet or context.args or (game or "").startswith("-")
+        ):  # --hands 5 without a game is two loose words
             raise SuitcaseError("A game that was left goes on with its own options; leave others out.")
         if game is not None:
             find_game(game)  # a file alone never causes an import
@@ -60,13 +70,20 @@ def play(
         finally:
             table.close()
         return
+    if job is not None and Path(job).suffix:  # a name has none
+        if set_file is not None:
+            raise SuitcaseError("A job of one's own comes as --job FILE or as --set FILE, not as both.")
+        set_file, job = Path(job), None
     found = find_game(game or "suits", set_file)
-    options = read_options(found, option, context)
+    options = read_options(found, [*(option or []), *([f"job={job}"] if job else [])], context)
+    brought = Papers(found).read(sheet) if sheet else None
     sitting, mine = sit(found, seats, seat, name, bots, watch=watch)
     check_terminal(found)
     folder = journals_folder()
     table = Table.open(found, sitting, options, seed=seed_from_text(seed) if seed else None, folder=folder)
     try:
+        if brought is not None and mine is not None:
+            table.do(mine, found.paper_action(brought), table.number)
         run(table, mine)
     finally:
         table.close()

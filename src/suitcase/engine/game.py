@@ -328,6 +328,10 @@ class Game(ABC, Generic[V, O]):
         """The paper in a text file. Raises SuitcaseError with the first mistake."""
         raise SuitcaseError(f"{self.title} keeps no papers.")
 
+    def paper_action(self, data: Any) -> str:
+        """The action with which somebody brings a paper without mistakes to the table."""
+        raise NotImplementedError
+
     def papers_after(self, position: Position[V], seat: int, day: str) -> list[dict[str, Any]]:
         """What a seat takes home from a game that is over: papers that say what happened to them on that day."""
         return []

@@ -5,6 +5,7 @@ from suitcase.engine.undo import UndoAsked
 from suitcase.table.chairs import Chair, check_bots, usual_seats
 from suitcase.table.clock import ClockSetting
 from suitcase.table.journalfile import Book, JournalFile, journals_folder, read_file
+from suitcase.table.papers import Papers
 from suitcase.table.table import Table
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "Chair",
     "ClockSetting",
     "JournalFile",
+    "Papers",
     "Seat",
     "Table",
     "UndoAsked",

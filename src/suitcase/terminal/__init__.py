@@ -22,6 +22,8 @@ def check_terminal(game: Game | None = None) -> None:
 
 def run(table: Table, seat: int | None, note: str | None = None) -> None:
     """Opens the table for a person at a seat, or for someone who watches; returns when they leave it."""
+    from suitcase.table import Papers
+
     check_terminal(table.game)
     try:
         from suitcase.terminal.app import TableApp
@@ -29,7 +31,11 @@ def run(table: Table, seat: int | None, note: str | None = None) -> None:
         if missing.name != "textual":
             raise
         raise SuitcaseError("The terminal table needs Textual: pip install 'suitcase[terminal]'") from None
-    failure = TableApp(table, seat, note).run()
+    papers = Papers(table.game) if table.game.paper else None
+    failure = TableApp(table, seat, note, papers=papers).run()
     if failure:
         raise SuitcaseError(failure)
     print(farewell(table))
+    if papers and seat is not None and table.outcome():
+        for path in papers.bring_home(table.position, seat):
+            print(f"Your {table.game.paper} is up to date: {path}")

@@ -8,7 +8,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
-from suitcase.table import Table
+from suitcase.table import Papers, Table
 from suitcase.terminal.screen import PAUSE, TableScreen
 
 
@@ -19,9 +19,16 @@ class TableApp(App[str]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)]
 
-    def __init__(self, table: Table, seat: int | None, note: str | None = None, pause: float = PAUSE) -> None:
+    def __init__(
+        self,
+        table: Table,
+        seat: int | None,
+        note: str | None = None,
+        pause: float = PAUSE,
+        papers: Papers | None = None,
+    ) -> None:
         super().__init__()
-        self.table_screen = TableScreen(table, seat, note, pause)
+        self.table_screen = TableScreen(table, seat, note, pause, papers)
         self.title = table.game.title
         accent = self.table_screen.face.ACCENT
         self.register_theme(

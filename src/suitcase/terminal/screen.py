@@ -17,10 +17,11 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from suitcase.draw.face import WithFirst, WithSide, WithSteps, WithWords, face_of
+from suitcase.draw.forms import Form, Question, WithForms
 from suitcase.draw.text import printable
 from suitcase.engine import Refused, SuitcaseError, listed
 from suitcase.engine.ask import answered
-from suitcase.table import Table
+from suitcase.table import Papers, Table
 from suitcase.terminal.asking import AskScreen
 from suitcase.terminal.drawing import Drawing
 from suitcase.terminal.ending import Ending
@@ -47,9 +48,12 @@ class TableScreen(Screen[None]):
     ]
     KEYS: ClassVar = {binding.key for binding in BINDINGS if isinstance(binding, Binding)}
 
-    def __init__(self, table: Table, seat: int | None, note: str | None, pause: float) -> None:
+    def __init__(
+        self, table: Table, seat: int | None, note: str | None, pause: float, papers: Papers | None = None
+    ) -> None:
         super().__init__()
         self.table = table
+        self._papers = papers  # what the person keeps of this game
         self.seat = seat
         self.face = face_of(table.game)
         self.names = [printable(name) for name in table.names]
@@ -233,14 +237,34 @@ class TableScreen(Screen[None]):
             return
         view = self.table.view(self.seat)
         if action in self.legal and (ask := self.table.game.ask(view, action)) is not None:
-            title = self.table.game.offer(view, action)[0]
-            self.app.push_screen(AskScreen(title, ask), lambda answer: self._answered(action, answer))
+            mine = [data for _, data in self._papers.all()] if self._papers else []
+            form = self.face.form(view, action, mine) if isinstance(self.face, WithForms) else None
+            if form is not None:
+                self._fill(action, form)
+                return
+            question = Question(self.table.game.offer(view, action)[0], ask)
+            self.app.push_screen(AskScreen(question), lambda answer: self._answered(action, answer))
         else:
             self._do(action)
 
     def _answered(self, action: str, answer: Any) -> None:
         if answer is not None:
             self._do(answered(action, answer))
+
+    def _fill(self, action: str, form: Form) -> None:
+        """Asks the next question of a form, or does what it is about."""
+        question = form.question()
+        if question is None:
+            self._answered(action, form.result())
+            if self._papers and (made := form.paper()):
+                self._papers.keep(made)
+            return
+
+        def next_one(answer: Any) -> None:
+            if answer is not None or form.back():
+                self._fill(action, form)
+
+        self.app.push_screen(AskScreen(question, form.answer), next_one)
 
     def _do(self, action: str) -> None:
         assert self.seat is not None

@@ -31,7 +31,7 @@ from suitcase.games.suits_rpg import asks, check, drawing, papers, saved
 from suitcase.games.suits_rpg.bots.master import Master, ending_of
 from suitcase.games.suits_rpg.bots.professional import Professional
 from suitcase.games.suits_rpg.cards import DECK, MASTERS, SIGNS, SUITS
-from suitcase.games.suits_rpg.character import kept, kept_from_toml, mistakes, to_toml
+from suitcase.games.suits_rpg.character import character, kept, kept_from_toml, mistakes, to_toml, written
 from suitcase.games.suits_rpg.jobs import JobFile, job_file, job_named
 from suitcase.games.suits_rpg.jobs.format import Job
 from suitcase.games.suits_rpg.jobs.script import script
@@ -291,6 +291,9 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     def paper_from_text(self, text: str) -> dict[str, Any]:
         data: dict[str, Any] = msgspec.to_builtins(kept_from_toml(text))
         return data
+
+    def paper_action(self, data: Any) -> str:
+        return answered("sheet", written(character(data)))
 
     def papers_after(self, position: Position[RpgView], seat: int, day: str) -> list[dict[str, Any]]:
         assert isinstance(position, RpgPosition)

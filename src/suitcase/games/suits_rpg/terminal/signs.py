@@ -1,0 +1,53 @@
+"""Cards, colours and short words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.style import Style
+from rich.text import Text
+
+from suitcase.draw.canvas import piece
+from suitcase.draw.text import printable
+from suitcase.games.suits_rpg.asks import name_of
+from suitcase.games.suits_rpg.cards import SIGNS
+from suitcase.games.suits_rpg.view import RpgView
+
+PAPER = "#f4ead4"
+RED, BLACK = "#a3242b", "#26211d"
+GOLD = "#e8c27a"
+FAINT = Style(dim=True)
+BOLD = Style(bold=True)
+STRONG = Style(bold=True, color=GOLD)
+NO_BOUND = 999
+
+
+def card(word: str, do: str | None = None) -> Text:
+    """A card as it lies on the table: ` 7♠ `."""
+    joker = word in ("RJ", "BJ")
+    shown = "Joker" if joker else word[:-1] + SIGNS[word[-1]]
+    ink = RED if word in ("RJ",) or word[-1] in "DH" else BLACK
+    meta = {"do": do} if do else {}
+    return piece(f" {shown} ", Style(color=ink, bgcolor=PAPER, bold=True, meta=meta))
+
+
+def row(parts: Iterable[Text], between: str = " ") -> Text:
+    return Text(between).join(parts)
+
+
+def whom(view: RpgView, names: Sequence[str], ref: str) -> str:
+    """Somebody as this viewer calls them."""
+    if ref == f"p{view.viewer}":
+        return "You"
+    if ref == "p0":
+        return names[0]
+    return printable(name_of(view, ref))
+
+
+def bounds(least: int, most: int) -> str:
+    """What is known about a hidden number."""
+    if least == most:
+        return str(least)
+    if most >= NO_BOUND:
+        return "?" if least <= 1 else f"{least} or more"
+    return f"{most} or less" if least <= 1 else f"{least} to {most}"
