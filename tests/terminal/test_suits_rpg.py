@@ -17,13 +17,14 @@ from suitcase.engine import FastChance, SuitcaseError, seed_from_text
 from suitcase.engine.ask import answered
 from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.character import kept_from_toml, surprise, written
+from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.professionals import professionals
 from suitcase.games.suits_rpg.terminal import menu
 from suitcase.games.suits_rpg.terminal.creation import Creation
 from suitcase.games.suits_rpg.view import RpgView
 from suitcase.table import Papers, Seat, Table
 from suitcase.terminal.app import TableApp
-from tests.terminal.helpers import one_line, seen, visit
+from tests.terminal.helpers import bots_done, one_line, seen, visit
 
 FACE = face_of(GAME)
 WIDE, SMALL = (100, 30), (80, 24)
@@ -63,7 +64,7 @@ def test_the_desk_shows_scene_task_mark_hand_and_sheet(size: tuple[int, int]) ->
         words = one_line(app)
         for each in ("Rain on the docks.", "To do: The vault", "Guard", "Vera Lindt", "Your hand:", "scene 1"):
             assert each in words
-        assert "Pick the lock: Thief 66 %" in words
+        assert "Thief 66 %: Pick the lock" in words
         assert "What do you do? Enter: Pick the lock: Thief, about 66 %" in words
 
     visit(at, look, 1, size)
@@ -159,6 +160,27 @@ def test_a_game_master_opens_a_scene_by_keyboard() -> None:
         assert "You are the game master" in one_line(app)
 
     visit(at, play, 0, WIDE)
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_a_whole_job_alone_by_keyboard_against_the_automatic_game_master(size: tuple[int, int], tmp_path: Path) -> None:
+    sitting = [Seat("Hazel", "bot:master"), Seat("Ana", "person"), Seat("Bruno", "bot:professional")]
+    at = Table.open(GAME, sitting, RpgOptions(job="rehearsal"), seed=seed_from_text("x"), folder=tmp_path)
+
+    async def play(app: TableApp, pilot: Pilot[str]) -> None:
+        await bots_done(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("down", "enter")  # surprise me
+        await bots_done(app, pilot)
+        while at.outcome() is None:
+            await pilot.press("enter")  # what is chosen first is always a way on
+            await bots_done(app, pilot)
+        assert "The story ends" in one_line(app)
+        assert "was in 2 scenes" in one_line(app)
+
+    visit(at, play, 1, size)
+    at.close()
 
 
 # --- Characters -------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def after(s: State, seat: int, title: str, day: str) -> list[dict[str, Any]]:
         job = PastJob(
             title=cut(title, LONGEST_OF_A_JOB["title"]),
             day=day,
-            end=cut(s.epilogue, LONGEST_OF_A_JOB["end"]),
+            end=cut(s.epilogue.strip().partition("\n")[0], LONGEST_OF_A_JOB["end"]),  # an ending may have a title
             scenes=min(one.scenes, MOST_COUNTED),
             plays=min(one.plays, MOST_COUNTED),
             wins=min(one.wins, MOST_COUNTED),

@@ -7,11 +7,11 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from suitcase.draw.canvas import fit, piece
+from suitcase.draw.canvas import PLAIN, fit, piece
 from suitcase.draw.text import printable
 from suitcase.games.suits_rpg.cards import SIGNS, spoken
 from suitcase.games.suits_rpg.state import MASTER
-from suitcase.games.suits_rpg.terminal.signs import BOLD, FAINT, STRONG, bounds, card, row, whom
+from suitcase.games.suits_rpg.terminal.signs import BOLD, FAINT, STRONG, bounds, card, flowed, whom
 from suitcase.games.suits_rpg.view import MarkView, PlayView, RpgView, SideView
 from suitcase.games.suits_rpg.words.offers import use_word
 
@@ -44,15 +44,14 @@ def desk(view: RpgView, names: Sequence[str], width: int, height: int) -> list[T
 
 
 def scene(view: RpgView, width: int, most: int) -> list[Text]:
-    text = printable(view.text) if view.open else ""
-    if view.over:
-        text = printable(view.epilogue)
-    elif not view.open:
+    text = view.epilogue if view.over else view.text if view.open else ""
+    if not text:
         text = "Before the first scene." if view.scene == 0 else "The scene is over; the next one comes."
-    wrapped = wrap(text, max(10, width)) or [""]
-    if len(wrapped) > most:
-        wrapped[most - 1 :] = [fit(wrapped[most - 1] + " … (the story has all of it)", width)]
-    return [Text(line) for line in wrapped]
+    lines = [line for part in text.splitlines() for line in wrap(printable(part), max(10, width))]
+    if len(lines) > most:
+        lines[most - 1 :] = [fit(lines[most - 1] + " … (the story has all of it)", width)]
+    title = BOLD if "\n" in text.strip() else PLAIN  # what is read out may begin with one
+    return [piece(line, title if k == 0 else PLAIN) for k, line in enumerate(lines)]
 
 
 # --- The play -------------------------------------------------------------------------------------------------------
@@ -68,7 +67,7 @@ def the_play(view: RpgView, names: Sequence[str], width: int) -> list[Text]:
     if len(play.sides) == 1 and play.use != "initiative":
         lines.append(Text("  against ") + piece(threshold_words(view, play), BOLD))
     if play.sight:
-        lines.append(Text("  you look at ") + row(card(word) for word in play.sight))
+        lines += flowed([Text("  you look at"), *map(card, play.sight)], width)
     if play.cover:
         lines.append(Text(f"  {whom(view, names, play.cover)} leads in the defence"))
     if view.waiting_plays:
@@ -104,17 +103,6 @@ def side_lines(view: RpgView, names: Sequence[str], side: SideView, width: int, 
     if side.bonus:
         parts.append(Text(f"+{side.bonus} feint"))
     return flowed([head, *parts, Text("  "), total_words(view, side)], width)
-
-
-def flowed(parts: Sequence[Text], width: int) -> list[Text]:
-    """Parts one after the other, on as many lines as they need."""
-    lines = [parts[0]]
-    for part in parts[1:]:
-        if len(lines[-1]) + 1 + len(part) <= width:
-            lines[-1] = lines[-1] + Text(" ") + part
-        else:
-            lines.append(Text("    ") + part)
-    return [line[:width] for line in lines]
 
 
 def total_words(view: RpgView, side: SideView) -> Text:

@@ -20,7 +20,7 @@ from suitcase.games.suits_rpg.state import MASTER
 from suitcase.games.suits_rpg.terminal import menu
 from suitcase.games.suits_rpg.terminal.creation import Creation
 from suitcase.games.suits_rpg.terminal.desk import desk
-from suitcase.games.suits_rpg.terminal.signs import BOLD, FAINT, STRONG, card, row
+from suitcase.games.suits_rpg.terminal.signs import BOLD, FAINT, STRONG, card, flowed
 from suitcase.games.suits_rpg.view import RpgView
 
 TALL = 30  # rows of a window in which nothing is crowded
@@ -51,10 +51,8 @@ class RpgFace:
         self, view: RpgView, names: Sequence[str], legal: Sequence[str], chosen: str | None, width: int, height: int
     ) -> Text:
         width -= 2
-        cards = [
-            card(word, next((a for a in (f"add {word}", f"lend {word}") if a in legal), None)) for word in view.hand
-        ]
-        lines = [Text("Your hand: ") + row(cards)] if cards else []
+        cards = [card(word, click(word, legal)) for word in view.hand]
+        lines = flowed([Text("Your hand:"), *cards], width) if cards else []
         rows = 7 if height >= TALL else 4
         lines += menu.menu(view, legal, chosen, width, rows)
         lines += [Text(" ")] * (rows + 2 - len(lines))  # the desk does not move because there is less to choose from

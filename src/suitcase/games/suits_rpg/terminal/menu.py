@@ -62,7 +62,12 @@ def menu(view: RpgView, legal: Sequence[str], chosen: str | None, width: int, ro
 
 def entry(view: RpgView, action: str, column: int, *, is_chosen: bool) -> Text:
     odds = f" {view.odds[action]} %" if action in view.odds else ""
-    words = fit(printable(offer(view, action)[0]), column - 3 - len(odds)) + odds
+    words = printable(offer(view, action)[0])
+    if action.startswith("try "):  # the skill and its chance are always to be seen, however long the words are
+        say, _, skill = words.rpartition(": ")
+        words = fit(f"{skill}{odds}: {say}", column - 3)
+    else:
+        words = fit(words, column - 3 - len(odds)) + odds
     style = Style(bold=is_chosen, color=GOLD if is_chosen else None, meta={"do": action})
     text = Text()
     text.append(f"{'▶' if is_chosen else ' '} {words}".ljust(column), style)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich.style import Style
 from rich.text import Text
@@ -31,8 +31,15 @@ def card(word: str, do: str | None = None) -> Text:
     return piece(f" {shown} ", Style(color=ink, bgcolor=PAPER, bold=True, meta=meta))
 
 
-def row(parts: Iterable[Text], between: str = " ") -> Text:
-    return Text(between).join(parts)
+def flowed(parts: Sequence[Text], width: int) -> list[Text]:
+    """Parts one after the other, on as many lines as they need."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        if len(lines[-1]) + 1 + len(part) <= width:
+            lines[-1] = lines[-1] + Text(" ") + part
+        else:
+            lines.append(Text("    ") + part)
+    return [line[:width] for line in lines]
 
 
 def whom(view: RpgView, names: Sequence[str], ref: str) -> str:
