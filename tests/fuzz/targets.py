@@ -27,7 +27,11 @@ from tests.fuzz.mutate import WORDS, spoiled_bytes, spoiled_data, spoiled_text, 
 
 TESTS = Path(__file__).parents[1]
 STEPS = 25  # actions of a recorded game that are mostly enough
-WITH_SETS = ("suit-up", "pick-smarter")
+WITH_SETS = {  # with the file of a set
+    "suit-up": "components.toml",
+    "pick-smarter": "components.toml",
+    "suits-rpg": "jobs/rehearsal.toml",
+}
 
 
 @cache
@@ -60,8 +64,8 @@ def cases_as_data() -> list[tuple[dict[str, Any], list[str]]]:
 @cache
 def sets() -> list[tuple[str, bytes, dict[str, Any], list[str]]]:
     found = []
-    for name in WITH_SETS:
-        text = (game(name).folder() / "components.toml").read_bytes()
+    for name, file in WITH_SETS.items():
+        text = (game(name).folder() / file).read_bytes()
         data = tomllib.loads(text.decode())
         found.append((name, text, data, words_in(data)))
     return found

@@ -44,7 +44,7 @@ def job_file(source: Path | Mapping[str, Any]) -> JobFile:
 
     A file is checked whole. The data of a journal was, when its table was laid out.
     """
-    if isinstance(source, Mapping):
+    if not isinstance(source, Path):
         return _sound(from_data(source), "The job")
     from suitcase.games.suits_rpg.jobs.check import check  # only who lays out a job needs it
 

@@ -66,8 +66,10 @@ def from_text(source: bytes) -> Read:
     return _read(data, lines(text))
 
 
-def from_data(data: Mapping[str, Any]) -> Read:
+def from_data(data: Any) -> Read:
     """A job from plain data, which has no lines."""
+    if not isinstance(data, Mapping):
+        return _unreadable(0, f"A job is written as names with values, not as {shown(data)}.")
     return _read(dict(data), {})
 
 
