@@ -56,3 +56,16 @@ def test_a_job_among_bots_comes_to_one_of_its_endings(players: int, kind: str) -
         for _ in steps(position, kind, seed):
             pass
         assert ending(position)
+
+
+def test_the_master_asks_one_after_the_other_and_whoever_passes_leaves_it_to_all() -> None:
+    """A bot that is quick would else act for a person who is thinking."""
+    asked: list[list[int]] = []
+    position = table(3, 4)
+    for at in steps(position, "professional", 4, honest=False):
+        s = at.state
+        if s.open and not s.plays and not s.round and 0 not in at.to_act() and (not asked or asked[-1] != s.floor):
+            asked.append([*s.floor])
+            if asked[-1] == [2]:
+                at.play(2, "pass", FastChance(0))
+    assert asked == [[1], [2], [1, 2, 3]]

@@ -301,7 +301,13 @@ class _Turn:
         floor = [word for word in self.legal if word.startswith("floor ")]
         if not floor:
             return self.stop(GONE)
-        return "floor all" if "floor all" in floor else floor[0]
+        if "floor all" in floor and not view.floor:
+            return "floor all"  # whose turn it was has passed, and so it is anybody's
+        acted = [int(result.actor[1:]) for result in view.results if result.actor[0] == "p"]
+        seats = [int(word[len("floor p") :]) for word in floor if word != "floor all"]
+        if not acted:  # a scene begins with who has done least
+            return f"floor p{min(seats, key=lambda seat: view.people[seat].plays)}"
+        return f"floor p{next((seat for seat in seats if seat > acted[-1]), seats[0])}"
 
     def lay_tasks(self, memory: story.Memory) -> str:
         wanted = {}
