@@ -22,7 +22,8 @@ PLAY = """async (patience) => {
       const card = best(of(/^(add [^KRB]|charisma)/));
       return card && odds(stand) < 65 && odds(card) > odds(stand) + 5 ? card : stand;
     }
-    const ways = [/^try /, /^at [mv]/, /^(follow|again|take|top)/, /^play (guns|throw|thug)$/, /^(done|pass|no|leave it)$/];
+    const fight = /^play (guns|throw|thug)$/;
+    const ways = [/^try /, /^at [mv]/, /^(follow|again|take|top)/, fight, /^(done|pass|no|leave it)$/];
     return ways.map((what) => best(of(what))).find(Boolean);
   };
   while (document.body.dataset.phase !== 'over') {
