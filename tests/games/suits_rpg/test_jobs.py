@@ -57,6 +57,10 @@ def test_a_story_begins_with_its_first_scene_and_who_is_in_it() -> None:
     assert [choice.id for choice in open_choices(REHEARSAL, memory)] == ["porter", "window"]
 
 
+def test_a_party_of_six_is_one_of_four_for_a_job_that_knows_no_more() -> None:
+    assert [begin(REHEARSAL, party)[0].party for party in (1, 4, 6)] == [1, 4, 4]
+
+
 def test_a_choice_is_once_and_what_follows_is_read_with_the_name_of_who_tried() -> None:
     memory, effects = told(Tried("porter", "fraud", success=False, seat=1, who="Vera"))
     assert isinstance(effects[0], Read)

@@ -10,12 +10,14 @@ from typing import get_args, get_type_hints
 import pytest
 
 from suitcase.cli import main
-from suitcase.engine import SuitcaseError
+from suitcase.engine import FastChance, SuitcaseError, seed_from_text
 from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.game import SuitsRpg
 from suitcase.games.suits_rpg.jobs import box, job_file, job_named
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.server.shelf import Shelf
+from suitcase.table import Seat, Table
+from tests.commands import command
 
 REHEARSAL = box()["rehearsal"]
 
@@ -58,6 +60,28 @@ def test_a_set_goes_through_a_journal(own: Path) -> None:
     again = GAME.with_set(data)
     assert again.job_of(RpgOptions()) == laid_out.job_of(RpgOptions())
     assert again.set_data() == data
+
+
+def test_an_evening_with_a_job_of_ones_own_is_kept_and_verified(own: Path, tmp_path: Path) -> None:
+    """The automatic game master runs it, and its journal needs no file."""
+    table = Table.open(
+        GAME.with_set(own),
+        [Seat("Gil", "bot:master"), Seat("Ana", "bot:professional")],
+        seed=seed_from_text("own"),
+        folder=tmp_path / "games",
+    )
+    bots = [SuitsRpg.own_bots["master"](), SuitsRpg.own_bots["professional"]()]
+    chance = FastChance(1)
+    while not table.position.outcome(["Gil", "Ana"]):
+        seat = table.position.to_act()[0]
+        table.do(seat, bots[seat].choose(table.position, seat, chance), table.number)
+    table.close()
+    own.unlink()
+    (file,) = (tmp_path / "games").glob("*.journal")
+    assert '"id":"mine"' in file.read_text("utf-8").splitlines()[5].replace(" ", "")
+    ended = command("verify", str(file))
+    assert (ended.code, ended.err) == (0, "")
+    assert "all by the rules" in ended.out
 
 
 def test_a_server_lays_it_out(own: Path) -> None:

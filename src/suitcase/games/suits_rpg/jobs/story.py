@@ -24,7 +24,7 @@ class Memory(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything that a job remembers, small enough for a note."""
 
     job: str
-    party: int  # how many players began
+    party: int  # how many players began, as far as the job knows such parties
     scene: str = ""
     flags: Names = ()
     counters: tuple[int, ...] = ()  # in the job's order
@@ -259,6 +259,9 @@ def next_step(job: Job, memory: Memory, event: Event) -> Step:
 
 
 def _blank(job: Job, party: int) -> Memory:
+    """A party that the job is not for counts as the nearest that it is for, since only those were proved."""
+    least, most = job.players
+    party = max(least, min(most, party))
     return Memory(job=job.id, party=party, counters=tuple(counter.start for counter in job.counters.values()))
 
 
