@@ -119,3 +119,44 @@ def test_what_the_server_refuses_is_said_in_its_sentence_and_nothing_is_lost(cal
     ana["[data-key='bring']"].click()
     expect(ana[".note"]).to_have_text("27 points are spent, and there are 20: take back 7.")
     expect(ana[".hire-dossier h3"]).to_have_text("Lotte Fink")
+
+
+def takes(visitor: Visitor, text: str) -> None:
+    """Brings a file with this text."""
+    visitor["[data-import]"].set_input_files({"name": "sheet.toml", "mimeType": "text/plain", "buffer": text.encode()})
+
+
+def test_sheets_are_kept_saved_as_files_and_come_back_from_them(calm_house: House) -> None:
+    _, ana = hired(calm_house)
+    ana["[data-key='choose-Teo Marchetti']"].click()
+    turn_to(ana, "name")
+    ana.page.get_by_label("Name", exact=True).fill("Teo the Second")
+    ana["[data-key='keep']"].click()
+    expect(ana["[data-key='keep']"]).to_have_count(0)
+    turn_to(ana, "who")
+    expect(ana[".hire-kept"]).to_have_count(1)
+    expect(ana[".hire-ready .hire-card b"].first).to_have_text("Teo the Second")  # one's own come first
+    with ana.page.expect_download() as saved:
+        ana[".hire-kept a[download]"].click()
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert 'name = "Teo the Second"' in text
+
+    file = text.replace("Teo the Second", MARKUP)
+    takes(ana, file)
+    expect(ana[".hire-kept"]).to_have_count(2)
+    expect(ana[".hire-kept b"].first).to_have_text(MARKUP)
+    assert ana["main img"].count() == 0
+    for wrong, why in (("fitness = = 3", "TOML"), (file.replace("fitness = 8", "fitness = 11"), "Fitness is a whole")):
+        takes(ana, wrong)
+        expect(ana[".note"]).to_contain_text(why)
+    expect(ana[".hire-kept"]).to_have_count(2)
+    assert all("400 (Bad Request)" in line for line in calm_house.complaints)  # the browser says it too
+    calm_house.complaints.clear()
+
+    ana["[data-key^='ask-']"].first.click()
+    ana["[data-key^='drop-']"].click()
+    expect(ana[".hire-kept"]).to_have_count(1)
+    ana["[data-key^='choose-kept-']"].click()
+    ana["[data-key='bring']"].click()
+    ana[".hire"].wait_for(state="detached")
+    expect(ana["#log"]).to_contain_text("Teo the Second")

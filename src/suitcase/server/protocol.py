@@ -140,6 +140,7 @@ class GameInfo(msgspec.Struct):
     box: str | None  # the address of a script that draws its lid
     things: dict[str, Any] | None = None  # at a table: what lies in the box and never changes
     chairs: list[list[ChairPlan]] = []  # what the chairs are, for each number of players from the fewest on
+    paper: str = ""  # what people keep of it between games, in a word; nothing if they keep nothing
 
 
 class Welcome(msgspec.Struct, tag="welcome"):

@@ -313,6 +313,7 @@ def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
         faces.box(game),
         game.things() if things else None,
         [list(game.chairs(seats)) for seats in game.seats],
+        game.paper,
     )
 
 

@@ -5,6 +5,7 @@ const AWAY = 'The server does not answer. Try again in a moment.';
 /** @type {(path: string) => Promise<any>} */
 export const get = (path) => ask(path);
 export const post = (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) });
+export const remove = (path) => ask(path, { method: 'DELETE' });
 
 export async function getText(path) {
   const answer = await reach(path, { headers: { accept: 'text/html' } });
@@ -16,7 +17,7 @@ async function ask(path, request = {}) {
   const headers = { accept: 'application/json', ...(request.body && { 'content-type': 'application/json' }) };
   const answer = await reach(path, { ...request, headers });
   if (!answer.ok) throw new Error(await sentence(answer));
-  return answer.json();
+  return answer.status === 204 ? null : answer.json();
 }
 
 async function reach(path, request) {

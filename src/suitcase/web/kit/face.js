@@ -14,6 +14,7 @@ import * as plain from './plain-face.js';
  * @property {Protocol.Outcome | null} outcome
  * @property {boolean} replay
  * @property {any} things what lies in the box and never changes
+ * @property {Protocol.Paper[]} papers what the viewer keeps of this game between evenings
  * @property {any} briefing what the viewer's seat alone was given to read
  * @property {Set<string>} picks things with data-pick that the player has taken for an action of several
  * @property {Record<string, string>} draft what the player has begun and not sent: fields with data-draft, data-set
@@ -104,6 +105,7 @@ export function context({ offers = [], ...known }) {
     outcome: null,
     replay: false,
     things: null,
+    papers: [],
     briefing: null,
     picks: new Set(),
     draft: {},

@@ -21,6 +21,7 @@ import { ending } from './ending.js';
 import { gathering } from './gathering.js';
 import { Chat, Log } from './log.js';
 import { about, bars, isAwaited, nothing, said, turnWords, undoWords } from './now.js';
+import { Papers } from './papers.js';
 import { plates, startClocks, tickClocks } from './seats.js';
 import { Socket } from './socket.js';
 import { soundButton, tick } from './sound.js';
@@ -61,6 +62,7 @@ const words = $('words', HTMLInputElement);
 const rover = new Rover($('play'));
 const choice = new Choice();
 const draft = new Draft();
+const papers = new Papers((why) => (why === null ? table.state && draw() : remark('refused', why)));
 
 // --- What comes ---
 
@@ -216,6 +218,7 @@ function draw() {
 function drawPlay() {
   const { state, seats } = table;
   if (!face) return;
+  if (seats.you !== null) papers.open(table.welcome.game);
   if (state.phase === 'gathering' || !state.view) {
     render($('board'), gathering(table, face.box));
     render($('hand'), '');
@@ -230,6 +233,7 @@ function drawPlay() {
     outcome: state.outcome,
     picks: choice.picks,
     draft: draft.values,
+    papers: papers.list,
     briefing: seats.briefing ?? null,
     things: table.welcome.game.things,
   });
@@ -305,6 +309,9 @@ function setDraft(changes) {
 $('play').addEventListener('input', ({ target }) => {
   if (table.state && draft.read(/** @type {import('./draft.js').Field} */ (target))) draw();
 });
+$('play').addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.matches('[data-import]')) papers.take(target);
+});
 $('play').addEventListener('submit', (event) => event.preventDefault()); // Enter presses the form's button
 
 /** What the game says about the chairs here. */
@@ -373,6 +380,8 @@ const clicks = {
     rematchAsked = send({ rematch: true });
     draw();
   },
+  '[data-keep]': ({ dataset }) => papers.keep(dataset.keep),
+  '[data-discard]': ({ dataset }) => papers.discard(dataset.discard),
   '[data-go]': ({ dataset }, event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a tab of its own
     event.preventDefault();

@@ -2,12 +2,15 @@
 
 import { html } from '../../../web/kit/html.js';
 import { counted } from '../../../web/kit/words.js';
+import { card } from './creation-card.js';
+import { fromFile, keeping, yours } from './creation-papers.js';
 import {
   changesOf,
   counts,
   drafted,
   faceSeed,
   field,
+  missing,
   set,
   sheetOf,
   skillValue,
@@ -45,33 +48,17 @@ const turnOf = (ctx, which) => Number(drafted(ctx, which, '0'));
 function who(ctx) {
   const { things } = ctx;
   const turn = turnOf(ctx, 'surprises');
-  const chosen = drafted(ctx, 'chosen');
   const made = surprise(ctx, turn);
   return html`<h2>Who are you?</h2>
     <div class="hire-ways">
       <button type="button" class="button" data-set="${set({ page: 'suit', begun: '1' })}" data-key="make">Make my own</button>
       <button type="button" class="button" data-set="${set({ ...changesOf(ctx, made), surprises: String(turn + 1), chosen: 'surprise', begun: '1' })}"
         data-key="surprise">Surprise me</button>
+      ${fromFile}
     </div>
+    ${yours(ctx)}
     <h3>Ready to be hired</h3>
-    <ul class="hire-ready">${things.professionals.map((sheet) => ready(ctx, sheet, chosen === sheet.name))}</ul>`;
-}
-
-/**
- * @param {Context} ctx
- * @param {Sheet} sheet
- * @param {boolean} chosen
- */
-function ready(ctx, sheet, chosen) {
-  const { sign, name } = ctx.things.suits[sheet.suit];
-  return html`<li data-key="ready-${sheet.name}"><button type="button" class="hire-card" aria-pressed="${String(chosen)}"
-      data-set="${set({ ...changesOf(ctx, sheet), chosen: sheet.name, begun: '1' })}" data-key="choose-${sheet.name}">
-      <span class="hire-photo">${faceOf(sheet.portrait || sheet.name)}</span>
-      <span class="hire-card-name"><b>${sheet.name}</b> <span class="hire-suit" data-suit="${sheet.suit}" role="img" aria-label="${name}">${sign}</span></span>
-      <span class="hire-card-numbers">${Object.keys(ctx.things.attributes).map((attribute) => html`<span><abbr title="${title(attribute)}">${title(attribute).slice(0, 3)}</abbr> ${sheet[attribute]}</span>`)}</span>
-      <span class="hire-card-story">${sheet.story}</span>
-      ${chosen && html`<span class="hire-card-tags">${sheet.tags.map(title).join(', ')}</span>`}
-    </button></li>`;
+    <ul class="hire-ready">${things.professionals.map((sheet) => html`<li data-key="ready-${sheet.name}">${card(ctx, sheet, sheet.name)}</li>`)}</ul>`;
 }
 
 // --- Suit ---
@@ -191,5 +178,6 @@ function name(ctx) {
       <button type="button" class="button" data-set="${set({ faces: String(turn + 1) })}" data-key="more-faces">Other faces</button></div>
     <label class="field">A line of story
       <textarea data-draft="${field('story')}" rows="3" maxlength="${longest.story}"></textarea>
-      <small>Why they are hired, what they never do. ${longest.story} characters at most.</small></label>`;
+      <small>Why they are hired, what they never do. ${longest.story} characters at most.</small></label>
+    ${missing(ctx, sheetOf(ctx)).length === 0 && keeping(ctx, sheetOf(ctx))}`;
 }

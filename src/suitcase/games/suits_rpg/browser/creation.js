@@ -2,8 +2,9 @@
 
 import { html } from '../../../web/kit/html.js';
 import { counted } from '../../../web/kit/words.js';
+import { dossier } from './creation-card.js';
 import { PAGES, pageOf } from './creation-pages.js';
-import { answerOf, counts, drafted, missing, set, sheetOf, skillValue, title, unspent } from './creation-sheet.js';
+import { answerOf, counts, drafted, missing, set, sheetOf, unspent } from './creation-sheet.js';
 import { faceOf } from './reading.js';
 
 /** @import { Context } from './reading.js' */
@@ -24,33 +25,6 @@ export function board(ctx) {
     )}</nav>
     <div class="hire-page" data-key="page-${page}">${PAGES[page].draw(ctx)}</div>
     <aside class="hire-sheet" aria-label="The sheet so far">${dossier(ctx, sheetOf(ctx))}</aside>
-  </div>`;
-}
-
-/**
- * The sheet as it stands.
- * @param {Context} ctx
- * @param {Sheet} sheet
- */
-export function dossier(ctx, sheet) {
-  const { things } = ctx;
-  const { hand, tags, defences } = counts(ctx, sheet);
-  const suit = things.suits[sheet.suit];
-  return html`<div class="hire-dossier">
-    <header><span class="hire-photo">${faceOf(sheet.portrait || sheet.name || 'nobody')}</span>
-      <div><h3>${sheet.name || 'No name yet'}</h3>
-        <p>${suit ? html`<span class="hire-suit" data-suit="${sheet.suit}">${suit.sign}</span> ${suit.name}` : 'No suit yet'}</p></div></header>
-    <table><thead><tr><th scope="col">Attribute</th><th scope="col"><span class="quiet">Value</span></th><th scope="col">Defence</th></tr></thead>
-      <tbody>${Object.keys(things.attributes).map(
-        (name, k) => html`<tr><th scope="row">${title(name)}</th><td>${sheet[name]}</td>
-          <td>${title(String(defences[k][0]))} <b>${defences[k][1]}</b></td></tr>`,
-      )}</tbody></table>
-    <p class="hire-counts"><span>Hand <b>${hand}</b></span><span>Tags <b>${sheet.tags.length}</b> of ${tags}</span></p>
-    <ul class="hire-tags" aria-label="Tagged skills">${sheet.tags.map(
-      (skill) =>
-        html`<li data-suit="${things.skills[skill]?.suit}">${title(skill)} <b>+${skillValue(ctx, sheet, skill)}</b></li>`,
-    )}</ul>
-    ${sheet.story && html`<p class="hire-story">${sheet.story}</p>`}
   </div>`;
 }
 
