@@ -24,6 +24,8 @@ from suitcase.games.suits_rpg.terminal.creation import Creation
 from suitcase.games.suits_rpg.view import RpgView
 from suitcase.table import Papers, Seat, Table
 from suitcase.terminal.app import TableApp
+from tests.games.suits_rpg.helpers import do as play_all
+from tests.games.suits_rpg.helpers import hero, scene
 from tests.terminal.helpers import bots_done, one_line, seen, visit
 
 FACE = face_of(GAME)
@@ -143,6 +145,26 @@ def test_every_moment_of_a_random_evening_is_drawn_for_everybody(seed: int) -> N
                     assert FACE.say(view, names, action).endswith(".")
         seat = dice.choice(acting)
         position.play(seat, position.some_action(seat, chance), chance)
+
+
+def test_enter_pressed_once_too_often_lends_no_queen() -> None:
+    position = scene(hero(), hero("Milo"), hands={1: "QH"}, top="2D")
+    play_all(position, "1 help on", "2 play fraud", "2 at gm", "0 difficult", "2 stand")
+    view, legal = position.view(1), position.legal(1)
+    assert {"lend QH", "pass"} <= {*legal}
+    assert isinstance(FACE, WithFirst)
+    assert FACE.first(view, legal) == "pass"
+
+
+def test_leadership_in_a_task_is_no_swap_of_cards() -> None:
+    at = table()
+    do(at, (1, vera()), (0, 'open "Rain."'))
+    do(at, (0, answered("task", '{"name":"The crowd","ways":{"leadership":15}}')), (0, "floor p1"))
+    view = at.view(1)
+    assert GAME.offer(view, "try t1 leadership")[0] == "The crowd: Leadership"
+    assert GAME.offer(view, "play leadership")[0] == "Leadership: swap cards"
+    do(at, (1, "try t1 leadership"))
+    assert at.tell(1)[0] == "You try The crowd with Leadership."
 
 
 def test_a_game_master_opens_a_scene_by_keyboard() -> None:

@@ -13,7 +13,7 @@ from suitcase.games.suits_rpg.cards import SIGNS, spoken
 from suitcase.games.suits_rpg.state import MASTER
 from suitcase.games.suits_rpg.terminal.signs import BOLD, FAINT, STRONG, bounds, card, flowed, whom
 from suitcase.games.suits_rpg.view import MarkView, PlayView, RpgView, SideView
-from suitcase.games.suits_rpg.words.offers import use_word
+from suitcase.games.suits_rpg.words.offers import skill_word
 
 LEAST_TEXT = 3  # lines of the scene's text that are always shown
 
@@ -77,7 +77,7 @@ def the_play(view: RpgView, names: Sequence[str], width: int) -> list[Text]:
 
 def title_of(view: RpgView, names: Sequence[str], play: PlayView) -> str:
     actor = f"{whom(view, names, play.actor)}: " if play.actor else ""  # initiative is everybody's
-    words = f"{actor}{use_word(play.use)}"
+    words = f"{actor}{skill_word(play.use)}"
     if play.task:
         words += f", {printable(view.tasks[int(play.task[1:]) - 1].name)}"
     if play.targets:
@@ -130,7 +130,7 @@ def last_play(view: RpgView, names: Sequence[str], width: int) -> list[Text]:
     last = view.last
     if last is None or not view.open:
         return []
-    words = f"{whom(view, names, last.actor)}: {use_word(last.use)} {'succeeds' if last.success else 'fails'}"
+    words = f"{whom(view, names, last.actor)}: {skill_word(last.use)} {'succeeds' if last.success else 'fails'}"
     return [rule(words, width)]
 
 
@@ -150,7 +150,7 @@ def tasks(view: RpgView, width: int) -> list[Text]:
         for way in task.ways:
             number = bounds(way.threshold, way.threshold) if way.threshold else bounds(way.least, way.most)
             against = printable(next(m.name for m in view.marks if m.ref == way.mark)) if way.mark else number
-            ways.append(f"{use_word(way.use)} ({against})")
+            ways.append(f"{skill_word(way.use)} ({against})")
         head = piece("To do: ", BOLD) + Text(printable(task.name))
         lines.append(head + piece(fit(f"  {', '.join(ways)}", max(0, width - len(head))), FAINT))
     return lines

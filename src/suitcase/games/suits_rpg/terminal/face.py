@@ -91,6 +91,8 @@ class RpgFace:
         return menu.step(legal, chosen, key)
 
     def first(self, view: RpgView, legal: Sequence[str]) -> str | None:
+        if view.play is not None and view.play.step in ("allies", "cover") and "pass" in legal:
+            return "pass"  # nobody gives a card away because they pressed Enter once more
         return next(iter(menu.ordered(legal)), None)
 
     def lines(self, height: int) -> int:
@@ -112,8 +114,9 @@ def sheet_lines(sheet: Character, state: Sequence[str], width: int, *, full: boo
     lines.append(Text(fit("  ".join(f"{name[:3].title()} {getattr(sheet, name)}" for name in ATTRIBUTES), width)))
     lines.append(Text(fit("  ".join(f"{name[:3].title()} {value}" for name, value in defences(sheet).items()), width)))
     if full:
-        skills = [f"{name.title()}{'*' if name in sheet.tags else ''} {modifier(sheet, name)}" for name in SKILLS]
-        lines += [piece(line, FAINT) for line in wrap(", ".join(skills), width)]
+        # A skill and its number stay on one line.
+        skills = [f"{name.title()}{'*' if name in sheet.tags else ''}\u00a0{modifier(sheet, name)}" for name in SKILLS]
+        lines += [piece(line.replace("\u00a0", " "), FAINT) for line in wrap(", ".join(skills), width)]
     else:
         lines += [piece(line, FAINT) for line in wrap(f"Tagged: {', '.join(sheet.tags)}", width)]
     if state:

@@ -83,6 +83,11 @@ def use_word(use: str) -> str:
     return USE_WORDS.get(use, use.title())
 
 
+def skill_word(use: str) -> str:
+    """A use inside a sentence: of a task, Leadership is no swap of cards."""
+    return use_word(use).partition(":")[0]
+
+
 def offer(view: RpgView, action: str) -> tuple[str, str]:
     if action == "stand":
         return stand_words(view), "play"
@@ -130,7 +135,7 @@ def _play(view: RpgView, rest: list[str]) -> tuple[str, str]:
 def _try(view: RpgView, rest: list[str]) -> tuple[str, str]:
     task = view.tasks[int(rest[0][1:]) - 1]
     say = next(way.say for way in task.ways if way.use == rest[1])
-    return f"{say or task.name}: {use_word(rest[1])}", rest[0]
+    return f"{say or task.name}: {skill_word(rest[1])}", rest[0]
 
 
 def _at(view: RpgView, rest: list[str]) -> tuple[str, str]:

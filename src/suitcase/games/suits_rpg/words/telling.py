@@ -11,7 +11,7 @@ from suitcase.games.suits_rpg.asks import name_of
 from suitcase.games.suits_rpg.cards import CARDS, spoken
 from suitcase.games.suits_rpg.state import MASTER, News
 from suitcase.games.suits_rpg.view import RpgView
-from suitcase.games.suits_rpg.words.offers import use_word
+from suitcase.games.suits_rpg.words.offers import skill_word, use_word
 
 SPEECH = Speech()
 GM = "the game master"
@@ -102,11 +102,11 @@ def _act(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
 
 def _try(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
     task = teller.view.tasks[int(rest[0][1:]) - 1].name
-    return f"{teller.does(seat, 'try', 'tries')} {task} with {use_word(rest[1])}."
+    return f"{teller.does(seat, 'try', 'tries')} {task} with {skill_word(rest[1])}."
 
 
 def _call(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
-    return f"{teller.does(seat, 'call')} for a play of {use_word(answer[0])} by {teller.name(rest[0])}."
+    return f"{teller.does(seat, 'call')} for a play of {skill_word(answer[0])} by {teller.name(rest[0])}."
 
 
 def _at(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
@@ -258,7 +258,7 @@ def _added(t: Teller, n: News) -> str:
 
 
 def _result(t: Teller, n: News) -> str:
-    return f"{t.own(str(n[0]))} {use_word(str(n[1]))} {'succeeds' if n[2] else 'fails'}."
+    return f"{t.own(str(n[0]))} {skill_word(str(n[1]))} {'succeeds' if n[2] else 'fails'}."
 
 
 def _looks(t: Teller, n: News) -> str:
