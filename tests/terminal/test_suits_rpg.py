@@ -148,7 +148,7 @@ def test_every_moment_of_a_random_evening_is_drawn_for_everybody(seed: int) -> N
 
 
 def test_enter_pressed_once_too_often_lends_no_queen() -> None:
-    position = scene(hero(), hero("Milo"), hands={1: "QH"}, top="2D")
+    position = scene(hero(), hero("Milo", tags="fraud"), hands={1: "QH"}, top="2D")
     play_all(position, "1 help on", "2 play fraud", "2 at gm", "0 difficult", "2 stand")
     view, legal = position.view(1), position.legal(1)
     assert {"lend QH", "pass"} <= {*legal}
@@ -161,6 +161,7 @@ def test_leadership_in_a_task_is_no_swap_of_cards() -> None:
     do(at, (1, vera()), (0, 'open "Rain."'))
     do(at, (0, answered("task", '{"name":"The crowd","ways":{"leadership":15}}')), (0, "floor p1"))
     view = at.view(1)
+    assert isinstance(view, RpgView)
     assert GAME.offer(view, "try t1 leadership")[0] == "The crowd: Leadership"
     assert GAME.offer(view, "play leadership")[0] == "Leadership: swap cards"
     do(at, (1, "try t1 leadership"))
