@@ -40,7 +40,9 @@ class Oracle:
         return {state["scene"] for state in self.states.values() if self.is_stuck(state)}
 
     def is_stuck(self, state: Data) -> bool:
-        return not (state["ending"] or state["fight"] or self.open(state))
+        """Nothing can be tried for sure: each character has one ambush in a scene, and may have used it."""
+        ways = [use for _, ways in self.open(state) for use, _ in ways]
+        return not (state["ending"] or state["fight"] or any(use != "ambush" for use in ways))
 
     def trapped(self) -> bool:
         """There is a situation from which neither an ending nor a stuck situation can be reached."""
@@ -74,8 +76,8 @@ class Oracle:
                 other = self.keep(after)
                 self.next[key].append(other)
                 waiting.append(other)
-            # An attack is possible only while somebody stands there, so it is no way out to rely on.
-            waiting += map(self.keep, self.attacks(self.states[key]))
+            # No way out to rely on: an attack while somebody stands there, an ambush while somebody has one.
+            waiting += map(self.keep, self.attacks(self.states[key]) + self.ambushes(self.states[key]))
 
     def keep(self, state: Data) -> str:
         key = json.dumps(state | {name: sorted(state[name]) for name in ("flags", "used", "down", "here", "hidden")})
@@ -87,13 +89,7 @@ class Oracle:
     def afters(self, state: Data) -> list[Data]:
         if state["ending"]:
             return []
-        found = []
-        for choice, ways in self.open(state):
-            for use, may_fail in ways:
-                self.opened.add((state["scene"], choice["id"], use))
-                found.append(self.tried(state, choice, use, "success"))
-                if may_fail:
-                    found.append(self.tried(state, choice, use, "failure"))
+        found = self.plays(state, ambush=False)
         if state["fight"]:
             fight = self.fight_of(state)
             won = copy.deepcopy(state)
@@ -112,6 +108,20 @@ class Oracle:
             self.triggers(fallen)
             found.append(fallen)
         return found
+
+    def plays(self, state: Data, ambush: bool) -> list[Data]:
+        found = []
+        for choice, ways in self.open(state):
+            for use, may_fail in ways:
+                self.opened.add((state["scene"], choice["id"], use))
+                if (use == "ambush") == ambush:
+                    found.append(self.tried(state, choice, use, "success"))
+                    if may_fail:
+                        found.append(self.tried(state, choice, use, "failure"))
+        return found
+
+    def ambushes(self, state: Data) -> list[Data]:
+        return self.plays(state, ambush=True)
 
     def attacks(self, state: Data) -> list[Data]:
         name = self.scenes[state["scene"]].get("attacked")
@@ -297,7 +307,7 @@ class _Maker:
     def choice(self, ident: str, choices: list[str], fights: list[str]) -> Data:
         rnd = self.rnd
         choice: Data = {"id": ident, "name": ident, "ways": {}}
-        for use in rnd.sample(["thief", "fraud", "thug"], rnd.randint(1, 2)):
+        for use in rnd.sample(["thief", "fraud", "ambush"], rnd.randint(1, 2)):
             choice["ways"][use] = {"against": rnd.choice([1, 12, 15, "m"])}
             if rnd.random() < 0.15:
                 choice["ways"][use]["when"] = self.condition()

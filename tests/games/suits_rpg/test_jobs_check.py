@@ -253,9 +253,12 @@ BROKEN = {
         "Success of safe leads to one place: a scene (goto), a fight or an ending (end).",
     ),
     "nothing but ambush": (
-        'ways.thief = "difficult"\nways.thug = 12',
-        "ways.ambush = 12 #",
-        "The choice safe needs a way besides ambush, which each character has once in a scene.",
+        '[[scene]]\nid = "house"\ntitle = "The House"\ntext = "Somebody snores."\n\n[[scene.choice]]\nid = "safe"\n'
+        'name = "The safe"\nways.thief = "difficult"\nways.thug = 12',
+        '[[scene]] #\nid = "house"\ntitle = "The House"\ntext = "Somebody snores."\n\n[[scene.choice]]\nid = "safe"\n'
+        'name = "The safe"\nways.ambush = 12',
+        "In the scene house nothing is left to try after door succeeds by thief; add a choice that stays open, with "
+        "another way than ambush, which each has once in a scene, or a trigger that leads on.",
     ),
     "a name that cannot be": (
         'id = "safe"',

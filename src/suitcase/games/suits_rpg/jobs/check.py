@@ -19,6 +19,7 @@ from suitcase.games.suits_rpg.jobs.explore import (
     Found,
     TooLarge,
     blocks_of,
+    can_be_tried,
     explore,
     flow_tests,
     with_also,
@@ -140,9 +141,6 @@ class _Checker:
             self.absent((*at, "remove"), block.remove, there)
 
     def choice(self, path: Path, choice: JobChoice) -> None:
-        if all(way.use == "ambush" for way in choice.ways):
-            said = f"the choice {choice.id} needs a way besides ambush, which each character has once in a scene."
-            self.wrong((*path, "ways"), said)
         ways = {way.use: {"against": "m12", "say": way.say} for way in choice.ways}
         if (over := len(json.dumps({"name": choice.name, "ways": ways})) - LONGEST_TASK) > 0:
             self.wrong(path, f"The choice {choice.id} and the words of its ways are too long by {over} characters.")
@@ -209,12 +207,14 @@ class _Checker:
         stuck = [
             number
             for number, memory in enumerate(found.memories)
-            if not (memory.ending or memory.fight or found.open[number])
+            if not (memory.ending or memory.fight or can_be_tried(found.open[number]))
         ]
         for number in _first_of_each_scene(found, stuck):
             scene = found.memories[number].scene
             said = f"in the scene {scene} nothing is left to try{_after(found, number)}"
-            self.wrong(self.at_scene(scene), f"{said}; add a choice that stays open, or a trigger that leads on.")
+            ambush = ", with another way than ambush, which each has once in a scene" if found.open[number] else ""
+            what = f"add a choice that stays open{ambush}, or a trigger that leads on"
+            self.wrong(self.at_scene(scene), f"{said}; {what}.")
         free = found.reach([*ends, *stuck])
         trapped = [number for number in range(len(found.memories)) if number not in free]
         for number in trapped[:1]:

@@ -33,6 +33,7 @@ from suitcase.games.suits_rpg.jobs.story import (
 )
 
 MOST_MEMORIES = 20_000
+ONCE_IN_A_SCENE = "ambush"  # for each character (RP-A37)
 
 
 class TooLarge(Exception):
@@ -112,8 +113,7 @@ def explore(job: Job, party: int) -> Found:
             continue
         for event in events(job, memory, found.open[number], lean.falling):
             after = arrive(next_step(job, memory, event), number, event)
-            # An attack needs somebody who still stands, so a job may not rely on it as its way out either.
-            if not isinstance(event, Attacked):
+            if _sure_to_be_there(event):
                 found.leads[number].append(after)
         # Everybody can die at any time. That is an ending, and no way out.
         fight = memory.fight and job.fight(memory.scene, memory.fight)
@@ -126,7 +126,9 @@ def events(job: Job, memory: Memory, choices: Iterable[OpenChoice], falling: set
     for choice in choices:
         ways = choice.ways
         if not memory.fight and not _loses_way(job.choice(memory.scene, choice.id)):
-            ways = (next((way for way in ways if not sure(way)), ways[0]),)
+            # One that can be relied on, and one that can fail.
+            there = sorted(ways, key=lambda way: way.use == ONCE_IN_A_SCENE)
+            ways = (*there[:1], *[way for way in there[1:] if sure(there[0]) and not sure(way)][:1])
         for way in ways:
             yield Tried(choice.id, way.use, success=True)
             if not sure(way):
@@ -138,6 +140,18 @@ def events(job: Job, memory: Memory, choices: Iterable[OpenChoice], falling: set
     for mark in memory.marks:
         if mark in falling:
             yield Down(mark)
+
+
+def _sure_to_be_there(event: Event) -> bool:
+    """What a job may rely on as its way out. An attack needs somebody who still stands, an ambush a character who has
+    not used it in this scene.
+    """
+    return not isinstance(event, Attacked) and not (isinstance(event, Tried) and event.way == ONCE_IN_A_SCENE)
+
+
+def can_be_tried(choices: Iterable[OpenChoice]) -> bool:
+    """Somebody can try one of these, whatever was played before."""
+    return any(way.use != ONCE_IN_A_SCENE for choice in choices for way in choice.ways)
 
 
 def sure(way: OpenWay) -> bool:
