@@ -54,10 +54,15 @@ class Puppet:
         """Waits until the game has begun."""
         self._page.evaluate("begun()")
 
+    def tries(self, said: str) -> dict[str, Any]:
+        """An action, legal or not: the state after it, and why it was refused if it was."""
+        told: dict[str, Any] = self._page.evaluate("(said) => tell(said)", said)
+        return told
+
     def does(self, action: str, *answer: Any) -> dict[str, Any]:
         """An action, with its answer if it asks for one. What it would do must be legal."""
         said = answered(action, answer[0]) if answer else action
-        told = self._page.evaluate("(said) => tell(said)", said)
+        told = self.tries(said)
         assert told["refused"] is None, f"{said}: {told['refused']}"
         state: dict[str, Any] = told["state"]
         return state
