@@ -198,7 +198,7 @@ class Duel:
 def odds(seen: RpgView, actions: Iterable[str], options: RpgOptions) -> dict[str, int]:
     """Percent by action, for the legal actions of a player who is asked; nothing where nothing can be said."""
     seat = seen.viewer
-    if seat is None or seat == MASTER or seat not in seen.waits:
+    if seat is None or seat == MASTER or seat not in seen.waits or seen.paused:
         return {}
     play = seen.play
     if play is None:

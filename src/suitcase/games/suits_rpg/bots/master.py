@@ -84,7 +84,8 @@ class _Turn:
     def action(self) -> str:
         view = self.view
         if view.paused:  # everybody has to be ready, so it asks first and goes on when all have answered
-            return "floor all" if view.floor == [MASTER] and "floor all" in self.legal else "resume"
+            asks = view.floor == [MASTER] and "floor all" in self.legal
+            return self.put_aside() or ("floor all" if asks else "resume")
         if view.play is not None:
             return self.put_aside() or self.reply()
         if self.memory is None:
@@ -252,7 +253,8 @@ class _Turn:
         if view.open and not alive(view):
             return self.note_event(memory, story.AllDead(), seen) if not self.comes_in() else self.comes_in()
         if not view.open:  # nobody could come into the next scene
-            return self.note_event(memory, story.AllDead(), seen)
+            lives = any(person.sheet and not person.dead for person in view.people)
+            return self.stop(GONE) if lives else self.note_event(memory, story.AllDead(), seen)
         for mark in memory.marks:
             names = self.named((mark,))
             found = [each for each in view.marks if each.name in names]
