@@ -95,10 +95,26 @@ def test_it_waits_for_characters_and_lays_the_scene_out() -> None:
         "reveal h1",
         "task",
         "task",
-        "floor all",
+        "floor p1",
     ]
     assert [task.name for task in seen(position, 1).tasks] == ["Past the porter", "The dressing-room window"]
     assert seen(position, 1).tasks[0].ways[0].say == "Deliver flowers to a soprano"
+
+
+def test_the_master_asks_one_after_the_other_and_whoever_passes_leaves_it_to_all() -> None:
+    """A bot that is quick would else act for a person who is thinking."""
+    asked: list[list[int]] = []
+    position = table(3, 4)
+
+    def watch(position: RpgPosition, chance: FastChance) -> None:
+        s = position.state
+        if has_floor(position) and not s.plays and not s.round and (not asked or asked[-1] != s.floor):
+            asked.append([*s.floor])
+            if asked[-1] == [2]:
+                position.play(2, "pass", FastChance(0))
+
+    play_on(position, seed=4, meanwhile=watch)
+    assert asked[:3] == [[1], [2], [1, 2, 3]]
 
 
 def test_people_who_talk_come_and_go_and_pause_do_not_confuse_it() -> None:
