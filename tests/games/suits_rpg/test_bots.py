@@ -39,7 +39,8 @@ def play_on(
     meanwhile: Callable[[RpgPosition, FastChance], None] = lambda position, chance: None,
 ) -> list[tuple[int, Spoken]]:
     """Lets bots go on, in worlds redealt for each, to the end or until something. All that was done, in its order."""
-    chance, done = FastChance(seed), []
+    chance = FastChance(seed)
+    done: list[tuple[int, Spoken]] = []
     minds = [MASTER] + [bot(kind, GAME)] * position.seats
     while position.to_act() and not until(position):
         assert len(done) < LONGEST, "the job does not end"
