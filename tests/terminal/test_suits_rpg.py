@@ -19,8 +19,10 @@ from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.character import kept_from_toml, surprise, written
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.professionals import professionals
+from suitcase.games.suits_rpg.skills import CALLED
 from suitcase.games.suits_rpg.terminal import menu
 from suitcase.games.suits_rpg.terminal.creation import Creation
+from suitcase.games.suits_rpg.terminal.master import TaskForm
 from suitcase.games.suits_rpg.view import RpgView
 from suitcase.table import Papers, Seat, Table
 from suitcase.terminal.app import TableApp
@@ -204,6 +206,43 @@ def test_a_whole_job_alone_by_keyboard_against_the_automatic_game_master(size: t
 
     visit(at, play, 1, size)
     at.close()
+
+
+def filled(action: str, at: Table, *answers: Any) -> str:
+    assert isinstance(FACE, WithForms)
+    form = FACE.form(at.view(0), action, [])
+    assert form is not None
+    for answer in answers:
+        question = form.question()
+        assert question is not None
+        assert question.ask.why_not(answer) is None, question
+        assert form.answer(answer) is None
+    assert form.question() is None
+    return answered(action, form.result())
+
+
+def test_a_game_master_writes_a_task_and_a_mark_question_by_question() -> None:
+    at = table()
+    do(at, (1, vera()), (0, 'open "Rain."'))
+    do(at, (0, filled("mark sheet", at, "Wendel", 2, 3, 4, 5, ["guns"])), (0, "reveal h1"))
+    ways = ["fraud", "thief", "athlete"]
+    do(at, (0, filled("task", at, "The vault", sorted(ways, key=[*CALLED].index), ["number"], 17, ["m1"], ["20"])))
+    do(at, (0, filled("edit m1", at, "Old Wendel", 1, 1, 1, 1, [])))
+    view = at.view(0)
+    assert isinstance(view, RpgView)
+    assert view.marks[0].name == "Old Wendel"
+    assert {way.use: way.threshold or way.mark for way in view.tasks[0].ways} == {
+        "athlete": 17,
+        "fraud": "m1",
+        "thief": 20,
+    }
+    form = TaskForm(view)
+    assert form.answer("A door") is None
+    assert form.back()
+    question = form.question()
+    assert question is not None
+    assert question.given == "A door"
+    assert not form.back()
 
 
 # --- Characters -------------------------------------------------------------------------------------------

@@ -49,7 +49,7 @@ def scene(view: RpgView, width: int, most: int) -> list[Text]:
         text = "Before the first scene." if view.scene == 0 else "The scene is over; the next one comes."
     lines = [line for part in text.splitlines() for line in wrap(printable(part), max(10, width))]
     if len(lines) > most:
-        lines[most - 1 :] = [fit(lines[most - 1] + " … (the story has all of it)", width)]
+        lines[most - 1 :] = [f"{lines[most - 1][: width - 2]} …"]  # the story has all of it
     title = BOLD if "\n" in text.strip() else PLAIN  # what is read out may begin with one
     return [piece(line, title if k == 0 else PLAIN) for k, line in enumerate(lines)]
 
@@ -193,7 +193,7 @@ def allies(view: RpgView, names: Sequence[str], width: int) -> list[Text]:
 
 
 def combat(view: RpgView, names: Sequence[str], width: int) -> list[Text]:
-    if not view.round:
+    if not view.order:
         return []
     parts = []
     for party in view.order:

@@ -20,6 +20,7 @@ from suitcase.games.suits_rpg.state import MASTER
 from suitcase.games.suits_rpg.terminal import menu
 from suitcase.games.suits_rpg.terminal.creation import Creation
 from suitcase.games.suits_rpg.terminal.desk import desk
+from suitcase.games.suits_rpg.terminal.master import MarkForm, TaskForm
 from suitcase.games.suits_rpg.terminal.signs import BOLD, FAINT, STRONG, card, flowed
 from suitcase.games.suits_rpg.view import RpgView
 
@@ -85,7 +86,11 @@ class RpgFace:
         return f"{asked} Enter: {words}{odds}{more}."
 
     def form(self, view: RpgView, action: str, papers: Sequence[dict[str, Any]]) -> Form | None:
-        return Creation(papers) if action == "sheet" else None
+        if action == "sheet":
+            return Creation(papers)
+        if action == "task":
+            return TaskForm(view)
+        return MarkForm() if action == "mark sheet" or action.startswith("edit ") else None
 
     def step(self, legal: Sequence[str], chosen: str, key: str) -> str:
         return menu.step(legal, chosen, key)
