@@ -325,6 +325,17 @@ def test_papers_come_home_once_whenever_the_server_stops(tmp_path: Path, monkeyp
     asyncio.run(scene())
 
 
+def test_papers_come_home_in_postgresql_too(postgres: str) -> None:
+    async def scene() -> None:
+        async with open_hub(postgres) as hub:
+            await evening(hub)
+            await until(lambda: not hub._tasks)
+            assert {*await papers_of(hub, "ben")} == {"Vera", "Milo"}
+            assert await hub.papers.waiting() == []
+
+    asyncio.run(scene())
+
+
 def test_a_disk_that_fails_brings_nothing_home_or_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
         async with open_hub(in_file(tmp_path)) as hub:

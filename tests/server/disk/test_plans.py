@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from suitcase.server.disk import store
+from suitcase.server.disk import paperbook, store
 from suitcase.server.disk.store import Store
 from tests.server.disk.postgres import opened
 from tests.server.helpers import in_file
@@ -25,9 +25,10 @@ ASKED: dict[str, tuple[Callable[[Store], Any], set[str]]] = {
     "finished_of": (lambda kept: kept.finished_of("ana", 50), {"ix_sitting_of_player", "tables_pkey", "lines_pkey"}),
     "table": (lambda kept: kept.table("t0"), {"tables_pkey"}),
     "journal": (lambda kept: kept.journal("t0"), {"lines_pkey"}),
+    "papers": (lambda kept: kept.all(paperbook.LIST, {"by": "ana", "of_game": "suits-rpg"}), {"ix_papers_of_player"}),
     "chat_of": (lambda kept: kept.chat_of("t0", 200), {"ix_chat_of_table"}),
 }
-SORTED_BY_HAND = {"running_of"}  # one's own running games, by when they were played
+SORTED_BY_HAND = {"running_of", "papers"}  # one's own running games, by when they were played; a few papers
 
 
 def fill(kept: Store) -> None:
