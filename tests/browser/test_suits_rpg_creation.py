@@ -160,3 +160,19 @@ def test_sheets_are_kept_saved_as_files_and_come_back_from_them(calm_house: Hous
     ana["[data-key='bring']"].click()
     ana[".hire"].wait_for(state="detached")
     expect(ana["#log"]).to_contain_text("Teo the Second")
+
+
+def test_whoever_has_a_character_may_bring_another_between_scenes_or_stay(calm_house: House) -> None:
+    _, ana = hired(calm_house)
+    ana["[data-key='choose-Teo Marchetti']"].click()
+    ana["[data-key='bring']"].click()
+    ana["[data-key='another']"].click()
+    expect(ana["[data-key='stay']"]).to_have_text("Stay Teo")
+    assert ana["[data-key='bring']"].count() == 0  # nothing is left of what was brought
+    ana["[data-key='stay']"].click()
+    ana[".hire"].wait_for(state="detached")
+    ana["[data-key='another']"].click()
+    ana["[data-key='choose-Lotte Fink']"].click()
+    ana["[data-key='bring']"].click()
+    ana[".hire"].wait_for(state="detached")
+    expect(ana["#log"]).to_contain_text("Lotte Fink")

@@ -61,6 +61,25 @@ export const changesOf = (ctx, sheet) => ({
   tags: sheet.tags?.join(' ') || null,
 });
 
+/**
+ * Whether somebody who has a character asked for another one.
+ * @param {Context} ctx
+ */
+export const wantsAnother = (ctx) => drafted(ctx, 'another') !== '';
+
+/**
+ * Everything of the draft goes when somebody has been brought.
+ * @param {Context} ctx
+ */
+export const nothing = ({ draft }) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.keys(draft)
+        .filter((name) => name.startsWith(AT))
+        .map((name) => [name, null]),
+    ),
+  );
+
 /** What an action `sheet` is answered with: a text that is JSON itself. */
 export const answerOf = (sheet) => JSON.stringify(JSON.stringify({ ...sheet, name: sheet.name.trim() }));
 

@@ -4,8 +4,8 @@ import { html } from '../../../web/kit/html.js';
 import { counted } from '../../../web/kit/words.js';
 import { dossier } from './creation-card.js';
 import { PAGES, pageOf } from './creation-pages.js';
-import { answerOf, counts, drafted, missing, set, sheetOf, unspent } from './creation-sheet.js';
-import { faceOf } from './reading.js';
+import { answerOf, counts, drafted, missing, nothing, set, sheetOf, unspent } from './creation-sheet.js';
+import { faceOf, personOf } from './reading.js';
 
 /** @import { Context } from './reading.js' */
 /** @import { Sheet } from './creation-sheet.js' */
@@ -40,17 +40,27 @@ export function hand(ctx) {
   const at = ORDER.indexOf(page);
   if (!begun)
     return html`<div class="hire-foot"><p class="hire-who">Choose somebody, or make your own.</p>
-      <div class="buttons"><button type="button" class="button primary" data-set="${set({ page: 'suit', begun: '1' })}" data-key="own">Make my own</button></div></div>`;
+      <div class="buttons">${staying(ctx)}<button type="button" class="button primary" data-set="${set({ page: 'suit', begun: '1' })}" data-key="own">Make my own</button></div></div>`;
   const words = [...gaps, ...unspent(ctx, sheet)];
   return html`<div class="hire-foot">
     <span class="hire-photo">${faceOf(sheet.portrait || sheet.name || 'nobody')}</span>
     <div class="hire-who"><p><b>${sheet.name || 'No name yet'}</b>${sheet.suit && html` <span class="hire-suit" data-suit="${sheet.suit}">${ctx.things.suits[sheet.suit].sign}</span>`}
         <span class="hire-short">${counted(counts(ctx, sheet).hand, 'card')}, ${counted(sheet.tags.length, 'tag')}</span></p>
       <p class="hire-gaps">${words.map(([where, sentence]) => html`<button type="button" class="hire-gap" data-set="${set({ page: where })}" data-key="gap-${where}">${sentence}</button>`)}</p></div>
-    <div class="buttons">
+    <div class="buttons">${staying(ctx)}
       ${at > 0 && html`<button type="button" class="button" data-set="${set({ page: ORDER[at - 1] })}" data-key="back">Back</button>`}
       ${at === 0 && html`<button type="button" class="button" data-set="${set({ page: 'points' })}" data-key="change">Change</button>`}
       ${at > 0 && at < ORDER.length - 1 && html`<button type="button" class="button ${gaps.length > 0 && 'primary'}" data-set="${set({ page: ORDER[at + 1] })}" data-key="next">Next</button>`}
-      ${gaps.length === 0 && html`<button type="button" class="button primary" data-do="sheet" data-with="${answerOf(sheet)}" data-key="bring" data-say="Bring ${sheet.name.trim()} to the table">Bring ${sheet.name.trim().split(' ')[0]}</button>`}
+      ${gaps.length === 0 && html`<button type="button" class="button primary" data-do="sheet" data-with="${answerOf(sheet)}" data-set="${nothing(ctx)}" data-key="bring" data-say="Bring ${sheet.name.trim()} to the table">Bring ${sheet.name.trim().split(' ')[0]}</button>`}
     </div></div>`;
+}
+
+/**
+ * Whoever has a character may think better of it.
+ * @param {Context} ctx
+ */
+function staying(ctx) {
+  const person = personOf(ctx);
+  if (!person?.sheet || person.dead) return '';
+  return html`<button type="button" class="button" data-set="${nothing(ctx)}" data-key="stay">Stay ${person.sheet.name.split(' ')[0]}</button>`;
 }

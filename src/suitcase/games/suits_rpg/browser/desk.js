@@ -61,7 +61,7 @@ function between(ctx) {
     <header><h2>${view.scene ? 'Between scenes' : 'Before the job'}</h2></header>
     <p class="rpg-text">${view.scene ? 'Wounds are dressed, cards are gathered in. The next scene opens when the game master is ready.' : 'You are hired. The job begins when the game master opens the first scene.'}</p>
     ${missing.length > 0 && html`<p>No character yet: ${listed(missing)}.</p>`}
-    ${may && html`<p><button type="button" class="button" data-pick="another character" data-key="another" data-say="Choose or make another character">Another character</button></p>`}
+    ${may && html`<p><button type="button" class="button" data-set='{"hire.another":"1"}' data-key="another" data-say="Choose or make another character">Another character</button></p>`}
   </section>`;
 }
 

@@ -3,6 +3,7 @@
 
 import * as master from './console.js';
 import * as hiring from './creation.js';
+import { wantsAnother } from './creation-sheet.js';
 import * as desk from './desk.js';
 import { personOf } from './reading.js';
 
@@ -15,17 +16,14 @@ export { openHands } from './hand.js';
 // The sentences that one looks for in the long list of a replay.
 export const turning = /\b(Scene \d+:|succeeds?|fails?|out of the story|The story ends)/;
 
-/** A press on this instead of an action asks for another character. */
-export const ANOTHER = 'another character';
-
 /**
  * @param {Context} ctx
  */
 function face(ctx) {
-  if (ctx.you === 0) return master;
+  if (ctx.you === 0 && !ctx.replay && !ctx.view.over) return master;
   const person = personOf(ctx);
   const may = ctx.offers.some((offer) => offer.do === 'sheet');
-  if (person && may && (!person.sheet || person.dead || ctx.picks.has(ANOTHER))) return hiring;
+  if (person && may && (!person.sheet || person.dead || wantsAnother(ctx))) return hiring;
   return desk;
 }
 
