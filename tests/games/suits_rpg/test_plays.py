@@ -55,6 +55,13 @@ def test_rp_8_the_last_play_is_remembered_without_what_nobody_was_told() -> None
     assert do(position, "1 never mind", "0 end scene").view(1).last is None
 
 
+def test_what_is_read_out_lies_on_the_desk_until_the_next_play() -> None:
+    position = do(shot("9C", "5H", {}), "1 stand", '0 say "He lets you pass."', '1 say "Thank you."', '0 say "Go."')
+    assert [position.view(seat).aloud for seat in (0, 1, None)] == [("He lets you pass.", "Go.")] * 3
+    assert do(position, "0 end scene", '0 open "A hall."').view(1).aloud == ("He lets you pass.", "Go.")
+    assert do(position, "1 play stealth").view(1).aloud == ()
+
+
 @pytest.mark.parametrize(("word", "needed"), [("easy", 10), ("average", 15), ("difficult", 20), ("impossible", 30)])
 def test_rp_6_four_thresholds(word: str, needed: int) -> None:
     play = seen(pick_lock(word), 0).play

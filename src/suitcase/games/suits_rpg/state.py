@@ -292,6 +292,7 @@ class State(msgspec.Struct, kw_only=True):
     acted: list[str] = []
     news: list[News] = []  # what the last action brought about, for all to know
     last: Verdict | None = None  # of this scene, until another play begins
+    aloud: tuple[str, ...] = ()  # what the game master has read out since a play began
     results: tuple[Result, ...] = ()  # of this scene, the latest
     told: bool = True  # in a combat: what follows from the task that was tried last
     masters: int = 0  # actions of the game master so far

@@ -182,6 +182,7 @@ class RpgView(View, kw_only=True, gc=False):
     copies: list[str]  # what a King of the viewer could be now
     news: list[News]
     last: Verdict | None
+    aloud: tuple[str, ...]
     results: tuple[Result, ...]  # for the game master
     masters: int  # for the game master: their actions so far
     number: int
@@ -224,6 +225,7 @@ def view(s: State, viewer: int | None) -> RpgView:
         copies=[] if viewer is None else _copies(s, top, viewer),
         news=s.news,
         last=s.last,
+        aloud=s.aloud,
         results=s.results if gm else (),
         masters=s.masters if gm else 0,
         number=s.number,

@@ -8,7 +8,7 @@ import { marks } from './marks.js';
 import { PAPERS, readable } from './papers.js';
 import { initiative, people } from './people.js';
 import { playScene, verdict } from './play.js';
-import { mySeat, personOf } from './reading.js';
+import { mySeat, personOf, titleAndText } from './reading.js';
 import { freeUses, tasks } from './tasks.js';
 
 /** @import { Context } from './reading.js' */
@@ -16,7 +16,9 @@ import { freeUses, tasks } from './tasks.js';
 export { hand } from './hand.js';
 
 const READ = 'rpg-read';
-const SHORT = 150; // letters that fit above a play on a phone
+const HEARD = 'rpg-heard';
+const SHORT = 150; // letters that fit above the tasks on a phone
+const LISTENED = 240;
 
 const LAMP = raw(
   `<svg class="rpg-lamp" viewBox="0 0 120 120" aria-hidden="true" focusable="false"><path class="rpg-lamp-beam" d="M18 58-60 120H70L52 40Z"/><path class="rpg-lamp-arm" d="M94 116 106 66 52 24"/><path class="rpg-lamp-foot" d="M72 120c0-11 44-11 44 0Z"/><path class="rpg-lamp-shade" d="M30 10c14-9 32-2 34 16L18 60C4 48 14 20 30 10Z"/><circle class="rpg-lamp-joint" cx="106" cy="66" r="4.4"/><circle class="rpg-lamp-joint" cx="54" cy="25" r="3.4"/></svg>`,
@@ -29,21 +31,37 @@ const LAMP = raw(
 function goal({ view }) {
   const open = view.tasks.filter((task) => !task.closed).map(({ name }) => name);
   if (view.round) return 'Goal: come out of this fight alive.';
-  if (open.length) return `Goal: ${listed(open)}.`;
+  if (open.length === 1) return `Goal: ${open[0]}.`;
+  if (open.length) return `Goal: get on with the job; ${open.length} things lie before you.`;
   return 'Goal: do the job you were hired for, and get away with it.';
 }
 
 /** @param {Context} ctx */
 function scene(ctx) {
   const { view } = ctx;
-  const long = view.text.length > SHORT;
+  const { title, body } = titleAndText(view.text);
+  const name = html`Scene ${view.scene}${title && html`: ${title}`}`;
+  const long = body.length > SHORT;
   const papers = readable(ctx);
   const links = html`${long && opener(READ, 'Read it', { look: 'rpg-link' })}${papers.length > 0 && opener(PAPERS, `Papers: ${papers.length}`, { look: 'rpg-link rpg-papers-link' })}`;
-  return html`<section class="rpg-scene" aria-label="The scene" data-play="${view.play !== null || view.round > 0}" data-told="${view.last !== null}">
-    <header><h2>Scene ${view.scene}</h2><p class="rpg-goal">${goal(ctx)}</p><p class="rpg-more">${links}</p></header>
-    <p class="rpg-text">${view.text}</p>
-    ${long && drawer(READ, 'The scene', html`<header class="rpg-drawer-head"><h2>Scene ${view.scene}</h2>${closer(READ)}</header><p class="rpg-written">${view.text}</p>`)}
+  return html`<section class="rpg-scene" aria-label="The scene" data-play="${view.play !== null || view.round > 0}" data-told="${view.last !== null || view.aloud.length > 0}">
+    <header><h2>${name}</h2><p class="rpg-more">${links}</p><p class="rpg-goal">${goal(ctx)}</p></header>
+    <p class="rpg-text">${body}</p>
+    ${long && drawer(READ, 'The scene', html`<header class="rpg-drawer-head"><h2>${name}</h2>${closer(READ)}</header><p class="rpg-written">${body}</p>`)}
   </section>`;
+}
+
+/**
+ * What the game master has read out since the last play.
+ * @param {Context} ctx
+ */
+function aloud({ view }) {
+  if (!view.aloud.length) return '';
+  const long = view.aloud.join('').length > LISTENED;
+  return html`<section class="rpg-aloud" aria-label="The game master reads out">
+    <div class="rpg-heard">${view.aloud.map((text) => html`<p>${text}</p>`)}</div>
+    ${long && opener(HEARD, 'Read it', { look: 'rpg-link' })}
+    ${long && drawer(HEARD, 'Read out', html`<header class="rpg-drawer-head"><h2>Read out</h2>${closer(HEARD)}</header>${view.aloud.map((text) => html`<p class="rpg-written">${text}</p>`)}`)}</section>`;
 }
 
 /**
@@ -60,6 +78,7 @@ function between(ctx) {
   return html`<section class="rpg-scene rpg-between" aria-label="Between scenes">
     <header><h2>${view.scene ? 'Between scenes' : 'Before the job'}</h2></header>
     <p class="rpg-text">${view.scene ? 'Wounds are dressed, cards are gathered in. The next scene opens when the game master is ready.' : 'You are hired. The job begins when the game master opens the first scene.'}</p>
+    ${aloud(ctx)}
     ${missing.length > 0 && html`<p>No character yet: ${listed(missing)}.</p>`}
     ${may && html`<p><button type="button" class="button" data-set='{"hire.another":"1"}' data-key="another" data-say="Choose or make another character">Another character</button></p>`}
   </section>`;
@@ -75,7 +94,7 @@ function middle(ctx) {
   const { view } = ctx;
   if (view.play) return playScene(ctx);
   const out = personOf(ctx)?.dead;
-  return html`${verdict(ctx)}${out && html`<p class="rpg-out">Your character is out of the story. You may watch, speak and take notes.</p>`}${view.round > 0 && freeUses(ctx)}${tasks(ctx)}${view.round === 0 && freeUses(ctx)}`;
+  return html`${verdict(ctx)}${aloud(ctx)}${out && html`<p class="rpg-out">Your character is out of the story. You may watch, speak and take notes.</p>`}${view.round > 0 && freeUses(ctx)}${tasks(ctx)}${view.round === 0 && freeUses(ctx)}`;
 }
 
 /** @param {Context} ctx */

@@ -1,16 +1,17 @@
 // The end of the story: how it went, and what everybody did in it.
 
 import { html } from '../../../web/kit/html.js';
-import { faceFor } from './reading.js';
+import { faceFor, titleAndText } from './reading.js';
 
 /** @import { Context } from './reading.js' */
 
 /** @param {Context} ctx */
 export function ending(ctx) {
   const { view, outcome } = ctx;
+  const { title, body } = titleAndText(view.epilogue);
   return html`<section class="rpg-ending" aria-label="The end">
-    <h2>The story ends</h2>
-    <p class="rpg-written">${view.epilogue}</p>
+    <h2>${title || 'The story ends'}</h2>
+    <p class="rpg-written">${body}</p>
     <ul>${view.people.map(
       (person, seat) =>
         seat > 0 &&

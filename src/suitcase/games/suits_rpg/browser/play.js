@@ -132,7 +132,7 @@ function envelope({ view }, { threshold, task = '', use }) {
   const known = found && boundWords(found.least ?? 1, found.most ?? 999);
   const says = threshold ? `${threshold} is needed` : known ? `Needed: ${known}` : 'The number is not told';
   return html`<div class="rpg-side rpg-envelope" role="group" aria-label="What it is against">
-    <p class="rpg-side-who"><span class="rpg-who">${threshold ? 'Needed' : 'Sealed'}</span><span class="rpg-stat">${threshold ? '' : known ? html`needed: <b>${known}</b>` : 'a number that is not told'}</span></p>
+    <p class="rpg-side-who"><span class="rpg-who">${threshold ? 'Needed' : 'Sealed'}</span><span class="rpg-stat">${threshold ? '' : known ? html`needed: <b>${known}</b>` : 'not told'}</span></p>
     ${SEAL}
     <span class="rpg-total" data-open="${!threshold}" data-say="${says}">${threshold ?? '?'}</span></div>`;
 }

@@ -108,6 +108,16 @@ export function boundWords(least, most) {
   return high === null ? '' : `at most ${high}`;
 }
 
+/**
+ * A text may begin with a title: a short line of its own.
+ * @param {string} text
+ */
+export function titleAndText(text) {
+  const [first, ...rest] = text.split('\n\n');
+  const titled = rest.length > 0 && first.length <= 60 && !first.includes('\n') && !/[.!?:”"]$/.test(first);
+  return titled ? { title: first, body: rest.join('\n\n') } : { title: '', body: text };
+}
+
 /** @param {number} n */
 export const plus = (n) => (n < 0 ? `−${-n}` : `+${n}`);
 

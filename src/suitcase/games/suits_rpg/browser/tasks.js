@@ -35,15 +35,20 @@ function skill(ctx, use) {
 }
 
 /**
+ * On a phone only one of many tasks is unfolded; `chosen` is that one's ref.
  * @param {Context} ctx
  * @param {Protocol.TaskView} task
- * @param {number} k
+ * @param {string} ref
+ * @param {string} chosen
  */
-function taskPaper(ctx, task, k) {
-  const ref = `t${k + 1}`;
-  return html`<li class="rpg-task" data-key="${ref}" data-closed="${task.closed ?? false}">
-    <h3>${task.name}${task.closed && html` <span class="rpg-done">settled</span>`}</h3>
-    ${!task.closed && html`<ul>${task.ways.map((way) => wayLine(ctx, ref, way))}</ul>`}</li>`;
+function taskPaper(ctx, task, ref, chosen) {
+  const odds = task.ways.map((way) => oddsOf(ctx, `try ${ref} ${way.use}`) ?? -1);
+  const best = Math.max(...odds);
+  const unfold = `Unfold: ${task.name}${best < 0 ? '' : `, at best about ${best} %`}`;
+  return html`<li class="rpg-task" data-key="${ref}" data-shut="${ref !== chosen}">
+    <h3>${task.name}</h3>
+    ${ref !== chosen && html`<button type="button" class="rpg-fold" data-set="${JSON.stringify({ task: ref })}" data-key="fold-${ref}" data-say="${unfold}"><span>${task.name}</span>${best >= 0 && percent(best)}</button>`}
+    <ul>${task.ways.map((way) => wayLine(ctx, ref, way))}</ul></li>`;
 }
 
 /**
@@ -65,13 +70,12 @@ function wayLine(ctx, ref, { use, mark = '', say = '', least = 1, most = 999, th
   }</li>`;
 }
 
-/**
- * @param {Context} ctx
- */
+/** @param {Context} ctx */
 export function tasks(ctx) {
-  const open = ctx.view.tasks.some((task) => !task.closed);
-  if (!open) return '';
-  return html`<section class="rpg-tasks" aria-label="To be done"><ul>${ctx.view.tasks.map((task, k) => !task.closed && taskPaper(ctx, task, k))}</ul></section>`;
+  const open = ctx.view.tasks.map((task, k) => ({ task, ref: `t${k + 1}` })).filter(({ task }) => !task.closed);
+  if (!open.length) return '';
+  const chosen = open.find(({ ref }) => ref === ctx.draft.task) ?? open[0];
+  return html`<section class="rpg-tasks" aria-label="To be done"><ul data-many="${open.length > 2}">${open.map(({ task, ref }) => taskPaper(ctx, task, ref, open.length > 2 ? chosen.ref : ref))}</ul></section>`;
 }
 
 // --- Free uses of the skills ---

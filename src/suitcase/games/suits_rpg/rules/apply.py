@@ -31,6 +31,9 @@ def apply(s: State, seat: int, action: Spoken, chance: Chance) -> None:
     settle(s, chance)
 
 
+MOST_ALOUD = 4  # texts; who wants to read further back has the story
+
+
 def number_of(word: str) -> int:
     found = CARDS.parse(word)
     assert found is not None
@@ -42,6 +45,8 @@ def number_of(word: str) -> int:
 
 def say(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
     s.news.append(("said", seat, answer))
+    if seat == MASTER:
+        s.aloud = (*s.aloud, answer)[-MOST_ALOUD:]
 
 
 def note(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:

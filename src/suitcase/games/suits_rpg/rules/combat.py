@@ -25,7 +25,7 @@ def begin_round(s: State) -> None:
     s.round += 1
     s.order, s.acted = [], []
     s.made += 1
-    s.last = None
+    s.last, s.aloud = None, ()
     s.plays.append(Play(number=s.made, actor="", seat=MASTER, use="initiative", step="initiative"))
     s.news.append(("round", s.round))
 

@@ -49,7 +49,7 @@ LEADERSHIP, FOR_EACH = 10, 3  # RP-36
 def begin(s: State, actor: str, use: str, step: str = "target") -> Play:
     """A new play, under way from now on; the last one is history."""
     s.made += 1
-    s.last = None
+    s.last, s.aloud = None, ()
     play = Play(number=s.made, actor=actor, seat=seat_of(actor), use=use, step=step)
     s.plays.append(play)
     return play

@@ -124,7 +124,8 @@ def pass_words(view: RpgView) -> str:
     if not view.open:
         return "No character for now"
     if play is None:
-        return "Do nothing" if view.round else "Leave it to the others"
+        others = [k for k, person in enumerate(view.people) if k not in (0, view.viewer) and person.here]
+        return "Do nothing" if view.round else "Leave it to the others" if others else "Wait and see"
     return "No Leadership" if play.step == "cover" else "No Queen from me"
 
 

@@ -69,8 +69,10 @@ def _action(teller: Teller, seat: int, action: str) -> list[str]:
 
 
 def quoted(text: str) -> str:
-    """Somebody's words at the end of a sentence, which needs no second full stop."""
-    words = " ".join(text.split())
+    """Somebody's words at the end of a sentence, which needs no second full stop. A title before them gets one."""
+    paragraphs = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
+    words = " ".join(one if one[-1:] in ".!?…:”\"'" else f"{one}." for one in paragraphs[:-1] if one)
+    words = f"{words} {paragraphs[-1]}".strip()
     return f"“{words}”" if words.rstrip("”’\"')")[-1:] in {".", "!", "?", "…"} else f"“{words}”."
 
 
