@@ -76,8 +76,8 @@ class Oracle:
                 other = self.keep(after)
                 self.next[key].append(other)
                 waiting.append(other)
-            # No way out to rely on: an attack while somebody stands there, an ambush while somebody has one.
-            waiting += map(self.keep, self.attacks(self.states[key]) + self.ambushes(self.states[key]))
+            # No way out to rely on: an attack that nobody asks for, an ambush while somebody has one left.
+            waiting += map(self.keep, self.others(self.states[key]))
 
     def keep(self, state: Data) -> str:
         key = json.dumps(state | {name: sorted(state[name]) for name in ("flags", "used", "down", "here", "hidden")})
@@ -101,12 +101,6 @@ class Oracle:
                 self.away(fled, fight["marks"])
                 self.happen(fled, fight["fled"])
                 found.append(fled)
-        for mark in state["here"]:
-            fallen = copy.deepcopy(state)
-            self.away(fallen, [mark])
-            fallen["down"].append(mark)
-            self.triggers(fallen)
-            found.append(fallen)
         return found
 
     def plays(self, state: Data, ambush: bool) -> list[Data]:
@@ -120,16 +114,22 @@ class Oracle:
                         found.append(self.tried(state, choice, use, "failure"))
         return found
 
-    def ambushes(self, state: Data) -> list[Data]:
-        return self.plays(state, ambush=True)
-
-    def attacks(self, state: Data) -> list[Data]:
-        name = self.scenes[state["scene"]].get("attacked")
-        if not name or state["fight"] or state["ending"] or not state["here"]:
+    def others(self, state: Data) -> list[Data]:
+        if state["ending"]:
             return []
-        attacked = copy.deepcopy(state)
-        self.happen(attacked, {"fight": name})
-        return [attacked]
+        found = self.plays(state, ambush=True)
+        name = self.scenes[state["scene"]].get("attacked")
+        if name and state["here"] and not state["fight"]:
+            attacked = copy.deepcopy(state)
+            self.happen(attacked, {"fight": name})
+            found.append(attacked)
+        for mark in state["here"]:
+            fallen = copy.deepcopy(state)
+            self.away(fallen, [mark])
+            fallen["down"].append(mark)
+            self.triggers(fallen)
+            found.append(fallen)
+        return found
 
     def fight_of(self, state: Data) -> Data:
         found: Data = next(f for f in self.scenes[state["scene"]]["fight"] if f["id"] == state["fight"])

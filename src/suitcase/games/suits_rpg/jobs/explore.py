@@ -143,10 +143,10 @@ def events(job: Job, memory: Memory, choices: Iterable[OpenChoice], falling: set
 
 
 def _sure_to_be_there(event: Event) -> bool:
-    """What a job may rely on as its way out. An attack needs somebody who still stands, an ambush a character who has
-    not used it in this scene.
+    """What a job may rely on as its way out: what is tried, and fights. Nobody has to think of an attack that nothing
+    asks for, and for an ambush somebody must have theirs left.
     """
-    return not isinstance(event, Attacked) and not (isinstance(event, Tried) and event.way == ONCE_IN_A_SCENE)
+    return isinstance(event, Won) or (isinstance(event, Tried) and event.way != ONCE_IN_A_SCENE)
 
 
 def can_be_tried(choices: Iterable[OpenChoice]) -> bool:
