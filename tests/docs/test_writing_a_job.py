@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from suitcase.games.suits_rpg.character import PRESETS
 from suitcase.games.suits_rpg.jobs.check import check
 from suitcase.games.suits_rpg.jobs.graph import graph
 from suitcase.games.suits_rpg.jobs.reading import from_data
-from suitcase.games.suits_rpg.skills import SKILLS
+from suitcase.games.suits_rpg.skills import DEFENCE, SKILLS, TAGGED
 from tests.commands import command
 
 PAGE = Path(__file__).parents[2] / "docs" / "writing-a-job.md"
@@ -67,3 +68,27 @@ def test_the_page_names_everything() -> None:
                 assert re.search(rf"\b{field.replace('_', '-')}\b", table), field
     assert not re.search(r"ways\.guns", TEXT)
     assert set(re.findall(r"ways\.(\w+)", TEXT)) <= {*SKILLS, "wits", "dexterity", "theif"}
+
+
+def test_the_odds_on_the_page_are_right() -> None:
+    """Counted over all flips of a deck, ties flipped again."""
+    flips = [min(10, 2 + identity % 13) for identity in range(52)] + [10, 10]
+
+    def alone(modifier: int, number: int) -> float:
+        return sum(flip + modifier >= number for flip in flips) / len(flips)
+
+    def opposed(modifier: int, defence: int) -> float:
+        won = sum(mine + modifier > other + defence for mine in flips for other in flips)
+        lost = sum(mine + modifier < other + defence for mine in flips for other in flips)
+        return won / (won + lost)
+
+    table = dict(re.findall(r"^\| (\d+|a \w+) \| (.*) \|$", TEXT, re.MULTILINE))
+    assert table.keys() == {"10", "15", "20", "a mook", "a guard", "a pro", "a boss"}
+    for against, cells in table.items():
+        for modifier, cell in zip((6, 6 + TAGGED, 10 + TAGGED), cells.split(" | "), strict=True):
+            if against.isdigit():
+                odds = {alone(modifier, int(against))}
+            else:
+                sheet = PRESETS[against[2:]]  # most plays are against Insight or Dodge
+                odds = {opposed(modifier, DEFENCE + value) for value in (sheet.wits, sheet.dexterity)}
+            assert [f"{round(100 * each)} %" for each in sorted(odds)] == cell.split(" to ")
