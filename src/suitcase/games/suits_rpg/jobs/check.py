@@ -104,7 +104,9 @@ class _Checker:
             used += [f"{scene.id}/{trigger.id}" for trigger in scene.triggers]
             for choice in scene.choices:
                 used += [f"{scene.id}/{choice.id}", *(f"{scene.id}/{choice.id}/{way.use}" for way in choice.ways)]
-        flags = {flag for scene in job.scenes.values() for block in with_also(blocks_of(scene)) for flag in block.set}
+        blocks = [trigger.block for trigger in job.triggers]
+        blocks += [block for scene in job.scenes.values() for block in blocks_of(scene)]
+        flags = {flag for block in with_also(blocks) for flag in block.set}
         everything = Memory(
             job=job.id,
             party=MOST_PARTY,

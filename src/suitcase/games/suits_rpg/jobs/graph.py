@@ -137,7 +137,8 @@ def _ways(ways: tuple[JobWay, ...], when: Tree) -> str:
     """The ways, those against the same together."""
     against: dict[str, list[str]] = {}
     for way in ways:
-        against.setdefault(way.mark or _numbers(way.numbers), []).append(way.use)
+        name = way.use if way.when == ALWAYS else f"{way.use} (if {written(way.when)})"
+        against.setdefault(way.mark or _numbers(way.numbers), []).append(name)
     condition = "" if when == ALWAYS else f"if {written(when)}: "
     return condition + ", ".join(f"{' or '.join(uses)} {number}" for number, uses in against.items())
 
