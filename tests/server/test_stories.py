@@ -33,7 +33,7 @@ def test_who_sits_there_has_their_own_story_and_others_the_spectator_s(visit: Co
         (0, 'handout p1 "The code is 4711."'),
         (0, answered("say", HOSTILE.replace("\n", " "))),
         (0, "end scene"),
-        (0, 'open "The vault."'),
+        (0, answered("open", "The vault\n\nIt is cold.")),
     ):
         pages[who].hear_until(lambda: pages[who].n >= max(page.n for page in pages))  # noqa: B023  (called at once)
         pages[who].play(action)
@@ -53,7 +53,8 @@ def test_who_sits_there_has_their_own_story_and_others_the_spectator_s(visit: Co
         assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=", printed.text, re.I)
         texts[name] = answer.text + printed.text
         assert "## Scene 1" in answer.text
-        assert "## Scene 2" in answer.text
+        assert answer.text.count("## Scene 1") == 1
+        assert "## Scene 2: The vault" in answer.text
         assert "Rain on the docks." in answer.text
         html = MarkdownIt("commonmark").render(answer.text)
         assert "<script" not in html

@@ -271,7 +271,7 @@ class Game(ABC, Generic[V, O]):
         return None
 
     def chapter(self, view: V) -> str:
-        """The heading under which a written story has what happens now; empty where there are no chapters."""
+        """The heading under which a written story has what happens now; empty where no new chapter begins."""
         return ""
 
     def pause(self, view: V) -> float:

@@ -58,10 +58,10 @@ def lines_of(row: store.Row, rows: list[str], seat: int | None) -> Iterator[Line
     names = [chair.name or called for chair, called in zip(chairs, game.seat_names(len(chairs)), strict=True)]
     yield Line("title", game.title)
     yield Line("who", ", ".join(names))
-    chapter, position = "", None
+    chapter, position, told = "", None, list[str]()
     for step, position in zip(journal.steps, replay(game, journal), strict=False):
         told = tell_step(step, position, seat, names)
-        if told and (now := game.chapter(position.view(seat))) != chapter:
+        if told and (now := game.chapter(position.view(seat))) not in ("", chapter):
             chapter = now
             yield Line("chapter", now)
         if told:
@@ -69,7 +69,8 @@ def lines_of(row: store.Row, rows: list[str], seat: int | None) -> Iterator[Line
     if position is not None and (outcome := position.outcome(names)):
         yield Line("chapter", "The end")
         for said in (outcome.why, *outcome.how, *outcome.did):
-            yield Line("text", said)
+            if said not in told:
+                yield Line("text", said)
 
 
 def as_markdown(line: Line) -> str:

@@ -250,7 +250,10 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
         return prompt(view, voice)
 
     def chapter(self, view: RpgView) -> str:
-        return f"Scene {view.scene}" if view.scene else ""
+        # What is read out at the start may begin with a title, on a line of its own.
+        title, line_end, _ = view.text.strip().partition("\n")
+        words = f"Scene {view.scene}: {' '.join(title.split())}" if line_end else f"Scene {view.scene}"
+        return words if view.open else ""
 
     def tell(self, event: Event[RpgView], voice: Voice) -> list[str]:
         return tell(event, voice)
