@@ -15,9 +15,12 @@ from collections.abc import Iterator
 
 import msgspec
 
+from suitcase.bots import bot
 from suitcase.engine import FastChance, Game, Position
 from suitcase.games import game as find_game
 from suitcase.games.suits_rpg import GAME
+from suitcase.games.suits_rpg.odds import odds
+from suitcase.games.suits_rpg.options import RpgOptions
 
 SEATS = {"suits-rpg": 4, "suit-up": 4}
 
@@ -63,6 +66,37 @@ def cost(game: Game, seats: int, actions: int) -> tuple[float, float]:
     return spent / actions * 1e6, size / actions
 
 
+def odds_cost(actions: int) -> tuple[float, float]:
+    """Milliseconds that the odds of who is asked cost: the mean, and the most."""
+    spent = []
+    for position, seat, action, chance in evenings(GAME, 4, actions, 3):
+        for asked in position.to_act():
+            seen = position.view(asked)
+            words = position.legal(asked)
+            began = time.process_time()
+            if odds(seen, words, RpgOptions()):
+                spent.append(time.process_time() - began)
+        position.play(seat, action, chance)
+    return sum(spent) / len(spent) * 1e3, max(spent) * 1e3
+
+
+def bot_costs(job: str, games: int) -> dict[str, list[float]]:
+    """Milliseconds of each decision of the bots, in jobs that they play among themselves."""
+    spent: dict[str, list[float]] = {"master": [], "professional": []}
+    minds = {kind: bot(kind, GAME) for kind in spent}
+    for seed in range(games):
+        chance = FastChance(seed)
+        position = GAME.new(4, RpgOptions(job=job), chance=chance)
+        while acting := position.to_act():
+            kind = "professional" if acting[0] else "master"
+            world = position.redeal(acting[0], chance)
+            began = time.process_time()
+            action = minds[kind].choose(world, acting[0], chance)
+            spent[kind].append((time.process_time() - began) * 1e3)
+            position.play(acting[0], action, chance)
+    return spent
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--actions", type=int, default=5000)
@@ -74,6 +108,10 @@ def main() -> None:
         game = GAME if name == "suits-rpg" else find_game(name)
         costs[name], size = cost(game, seats, actions)
         print(f"{name}, {seats} seats: a move costs {costs[name]:,.0f} µs and {size:,.0f} bytes")
+    mean, most = odds_cost(actions)
+    print(f"the odds of who is asked: {mean:.2f} ms, at most {most:.1f} ms")
+    for kind, spent in bot_costs("rehearsal", 20).items():
+        print(f"a decision of the {kind}: {sum(spent) / len(spent):.2f} ms, at most {max(spent):.1f} ms")
     print(f"a move of the role-playing game costs {costs['suits-rpg'] / costs['suit-up']:.2f} moves of Suit Up")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -11,12 +12,15 @@ from suitcase.bots import bot, bots_at
 from suitcase.engine import FastChance, Spoken, seed_from_text
 from suitcase.engine.ask import Speech, answered
 from suitcase.games.suits_rpg import GAME
+from suitcase.games.suits_rpg.asks import MASTERS_NOTE
 from suitcase.games.suits_rpg.bots.master import GONE, LOST
 from suitcase.games.suits_rpg.character import surprise, written
 from suitcase.games.suits_rpg.game import RpgPosition
 from suitcase.games.suits_rpg.jobs import box, job_named
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.rules.harm import die
+from suitcase.games.suits_rpg.skills import CALLED
+from suitcase.games.suits_rpg.tasks import LONGEST_NAME, LONGEST_SAY
 from suitcase.table import Chair, Table
 from tests.games.suits_rpg.helpers import again, do, seen
 
@@ -194,6 +198,15 @@ def test_a_note_that_it_cannot_read_ends_the_story_kindly() -> None:
         loaded = again(position)
         play_on(loaded)
         assert loaded.state.epilogue == LOST
+
+
+def test_a_task_with_every_way_and_the_longest_words_can_be_laid() -> None:
+    ways = {use: {"against": 60, "say": "x" * LONGEST_SAY} for use in CALLED}
+    position = table(1)
+    play_on(position, until=has_floor)
+    task = json.dumps({"name": "x" * LONGEST_NAME, "ways": ways})
+    assert position.why_not(0, answered("task", task)) is None
+    assert position.why_not(0, answered("note", "x" * MASTERS_NOTE)) is None
 
 
 def test_a_dead_party_has_an_ending() -> None:

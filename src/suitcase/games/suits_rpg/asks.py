@@ -15,6 +15,7 @@ MOST_OF_A_GROUP = 6
 MOST_DAMAGE = 30
 MOST_AWARENESS = 10
 LONG, SHORT, LINE = 2000, 40, 500
+MASTERS_NOTE = 20_000  # a whole job, remembered
 TEXTS = {
     "say": Text(most=LINE),
     "note": Text(most=4000),
@@ -45,6 +46,8 @@ def ask(view: RpgView, action: str) -> Ask | None:
         return MarkText()
     if verb == "say" and view.viewer == MASTER:
         return Text(most=LONG)  # what is read out may be longer
+    if verb == "note" and view.viewer == MASTER:
+        return Text(most=MASTERS_NOTE)
     if verb in TEXTS:
         return None if verb == "open" and rest else TEXTS[verb]
     if verb in NUMBERS:

@@ -70,7 +70,7 @@ def _read_way(use: str, way: Any) -> Way:
 class TaskText(Text, frozen=True, tag="text", tag_field="kind"):
     """Asks for a task as JSON; on the wire it is a text like any other, with the marks that may oppose."""
 
-    most: int = 2000
+    most: int = 4000  # all ways, each with words
     marks: tuple[str, ...] = ()
 
     def why_not(self, answer: Any) -> str | None:

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from suitcase.engine import Chance, Position
 from suitcase.engine.ask import answered
+from suitcase.games.suits_rpg.asks import MASTERS_NOTE
 from suitcase.games.suits_rpg.bots.replies import alive, attack, reply
 from suitcase.games.suits_rpg.character import LONGEST, MarkSheet, written
 from suitcase.games.suits_rpg.jobs import box, job_named, story
@@ -102,7 +103,8 @@ class _Turn:
     # --- The note ---
 
     def write(self, notes: Notes) -> str:
-        return answered("note", msgspec.json.encode(notes).decode())
+        text = msgspec.json.encode(notes).decode()
+        return answered("note", text) if len(text) <= MASTERS_NOTE else self.stop(LOST)
 
     def left(self) -> tuple[tuple[int, int], ...]:
         """What is still to be done."""
