@@ -80,13 +80,13 @@ def odds_cost(actions: int) -> tuple[float, float]:
     return sum(spent) / len(spent) * 1e3, max(spent) * 1e3
 
 
-def bot_costs(job: str, games: int) -> dict[str, list[float]]:
+def bot_costs(games: int) -> dict[str, list[float]]:
     """Milliseconds of each decision of the bots, in jobs that they play among themselves."""
     spent: dict[str, list[float]] = {"master": [], "professional": []}
     minds = {kind: bot(kind, GAME) for kind in spent}
     for seed in range(games):
         chance = FastChance(seed)
-        position = GAME.new(4, RpgOptions(job=job), chance=chance)
+        position = GAME.new(4, RpgOptions(job="rehearsal"), chance=chance)
         while acting := position.to_act():
             kind = "professional" if acting[0] else "master"
             world = position.redeal(acting[0], chance)
@@ -110,7 +110,7 @@ def main() -> None:
         print(f"{name}, {seats} seats: a move costs {costs[name]:,.0f} µs and {size:,.0f} bytes")
     mean, most = odds_cost(actions)
     print(f"the odds of who is asked: {mean:.2f} ms, at most {most:.1f} ms")
-    for kind, spent in bot_costs("rehearsal", 20).items():
+    for kind, spent in bot_costs(20).items():
         print(f"a decision of the {kind}: {sum(spent) / len(spent):.2f} ms, at most {max(spent):.1f} ms")
     print(f"a move of the role-playing game costs {costs['suits-rpg'] / costs['suit-up']:.2f} moves of Suit Up")
 
