@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,7 +29,7 @@ def stem(path: Path) -> str:
 
 def test_there_are_recorded_games_of_each_game() -> None:
     names = {read_journal(path.read_bytes()).header.game for path in JOURNALS}
-    assert names == {"suits", "suit-up", "pick-smarter", "suit-up-cards"}
+    assert names == {"suits", "suit-up", "pick-smarter", "suit-up-cards", "suits-rpg"}
     assert {read_journal(path.read_bytes()).header.game for path in LEFT} == names
     assert {json.loads(path.read_text())["game"] for path in POSITIONS} == names
 
@@ -71,5 +72,14 @@ def test_a_recorded_position_loads(path: Path) -> None:
     data = json.loads(path.read_text())
     position = game(data["game"]).load(data)
     assert position.to_act()
-    again = position.dump()["state"]
-    assert {name: again[name] for name in data["state"]} == data["state"]
+    again = json.loads(json.dumps(position.dump()["state"]))
+    assert only(again, data["state"]) == data["state"]
+
+
+def only(data: Any, known: Any) -> Any:
+    """Data without the fields that it had not yet when the other was written."""
+    if isinstance(data, dict) and isinstance(known, dict):
+        return {name: only(data[name], known[name]) for name in known}
+    if isinstance(data, list) and isinstance(known, list) and len(data) == len(known):
+        return [only(*pair) for pair in zip(data, known, strict=True)]
+    return data
