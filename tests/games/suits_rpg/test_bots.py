@@ -254,6 +254,10 @@ def test_a_free_play_is_against_an_average_number() -> None:
     play_on(position, until=has_floor)
     do(position, "1 play athlete", "1 at gm")
     assert MASTER.choose(position, 0, FastChance(1)) == "average"
+    done = by_master(play_on(position, until=has_floor)) + by_master(play_on(do(position, "1 stand"), until=has_floor))
+    (said,) = (spoken.answer for spoken in done if spoken.word == "say")
+    assert said.endswith("It opens no new way here.") or said.startswith("Nothing comes of it")
+    assert [spoken.word for spoken in done] == ["average", "say", "floor p1"]
     play_on(position)
     assert ending(position)
 

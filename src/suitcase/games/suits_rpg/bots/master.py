@@ -47,11 +47,22 @@ class Begin(msgspec.Struct, frozen=True, tag=True):
     party: int
 
 
+class Aside(msgspec.Struct, frozen=True, tag=True):
+    """A player did something that the job does not know. The game master says so, and the story is as it was."""
+
+    who: str
+    success: bool
+
+
+ASIDES = {True: "{} brings it off. It opens no new way here.", False: "Nothing comes of it, {}."}
+FREE = ("athlete", "driver", "fraud", "persuasion", "pickpocket", "stealth", "thief")  # plays without effects of theirs
+
+
 class Notes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the game master keeps in its note."""
 
     memory: story.Memory | None = None  # before the event
-    event: Begin | story.Event | None = None
+    event: Begin | Aside | story.Event | None = None
     seen: int = 0  # the number of the last play that was taken into account
     todo: tuple[tuple[int, int], ...] = ()  # of the effects of the event: which, and of what or for whom
     since: int = -1  # how many actions the game master had done when this list was begun; -1 if it is put aside
@@ -76,11 +87,20 @@ class _Turn:
         self.notes = read_notes(view.note, job)
         self.memory: story.Memory | None = None
         self.effects: list[story.Effect] = []
-        notes = self.notes
-        if isinstance(notes.event, Begin):
-            self.memory, self.effects = story.begin(job, notes.event.party)
-        elif notes.event is not None and notes.memory is not None:
-            self.memory, self.effects = story.after(job, notes.memory, notes.event)
+        if self.notes.event is not None:
+            self.memory, self.effects = self.follows(self.notes.memory, self.notes.event)
+
+    def follows(
+        self, memory: story.Memory | None, event: Begin | Aside | story.Event
+    ) -> tuple[story.Memory | None, list[story.Effect]]:
+        """What follows from an event."""
+        if isinstance(event, Begin):
+            return story.begin(self.job, event.party)
+        if memory is None:
+            return None, []
+        if isinstance(event, Aside):
+            return memory, [story.Read(ASIDES[event.success].format(event.who))]
+        return story.after(self.job, memory, event)
 
     def action(self) -> str:
         view = self.view
@@ -122,12 +142,8 @@ class _Turn:
     def take_up(self, todo: tuple[tuple[int, int], ...]) -> str:
         return self.write(replace(self.notes, todo=todo, since=self.view.masters + 1))
 
-    def note_event(self, memory: story.Memory | None, event: Begin | story.Event, seen: int) -> str:
-        if isinstance(event, Begin):
-            self.memory, effects = story.begin(self.job, event.party)
-        else:
-            assert memory is not None
-            self.memory, effects = story.after(self.job, memory, event)
+    def note_event(self, memory: story.Memory | None, event: Begin | Aside | story.Event, seen: int) -> str:
+        self.memory, effects = self.follows(memory, event)
         todo = tuple(item for k, effect in enumerate(effects) for item in self.items(k, effect))
         since = self.view.masters + 1
         return self.write(Notes(memory=memory, event=event, seen=seen, todo=todo, since=since))
@@ -272,7 +288,7 @@ class _Turn:
         """Somebody alive who is out of the scene."""
         return next((word for word in self.legal if word.startswith("in p")), "")
 
-    def event_of(self, memory: story.Memory, result: Result) -> story.Event | None:
+    def event_of(self, memory: story.Memory, result: Result) -> Aside | story.Event | None:
         if result.actor[0] != "p":
             return None
         seat = int(result.actor[1:])
@@ -283,6 +299,8 @@ class _Turn:
                 if choice.name == result.task and result.use in [way.use for way in choice.ways]:
                     return story.Tried(choice.id, result.use, result.success, seat, who)
             return None
+        if result.use in FREE and not self.view.round:
+            return Aside(who, result.success)
         attacks = result.use in (*WEAPONS, "disarm", "take", "ram") and result.target[:1] == "m"
         return story.Attacked() if attacks and not memory.fight and self.attacked(memory) else None
 
