@@ -23,6 +23,9 @@ PLAY = """async (patience) => {
       return card && odds(stand) < 65 && odds(card) > odds(stand) + 5 ? card : stand;
     }
     const fight = /^play (guns|throw|thug)$/;
+    const folded = best([...document.querySelectorAll('.rpg-fold')]);
+    const way = best(of(/^try /));
+    if (folded && odds(folded) > (way ? odds(way) : -1)) return folded;
     const ways = [/^try /, /^at [mv]/, /^(follow|again|take|top)/, fight, /^(done|pass|no|leave it)$/];
     return ways.map((what) => best(of(what))).find(Boolean);
   };
@@ -35,7 +38,7 @@ PLAY = """async (patience) => {
     const mine = document.querySelector('.rpg-bar[data-mine=true]');
     const one = mine && choose(all);
     if (one) {
-      const verb = one.dataset.do.split(' ')[0];
+      const verb = one.dataset.do?.split(' ')[0] ?? 'unfold';
       seen.pressed[verb] = (seen.pressed[verb] ?? 0) + 1;
       one.click();
     }

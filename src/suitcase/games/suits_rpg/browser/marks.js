@@ -42,12 +42,13 @@ function dossier(ctx, mark) {
   const offers = offersOn(ctx, ref);
   const lit = offers.length === 1 ? offers[0] : null;
   const known = found(mark);
+  const [called, role = ''] = name.split(', ');
   const involved = ctx.view.play?.targets?.includes(ref) || ctx.view.play?.actor === ref;
   const turn = ctx.view.turn.includes(ref);
   const body = html`<span class="rpg-clip">${faceFor(ctx, ref)}</span>
-    <span class="rpg-tab">${name}</span>
-    <span class="rpg-facts">${damage > 0 && harm(damage, null)}${known.slice(0, 2).map((fact) => html`<span>${fact}</span>`)}
-      ${known.length === 0 && damage === 0 && html`<span>nothing known yet</span>`}</span>
+    <span class="rpg-tab">${called}</span>
+    <span class="rpg-facts">${role && html`<span>${role}</span>`}${damage > 0 && harm(damage, null)}${known.slice(0, role ? 1 : 2).map((fact) => html`<span>${fact}</span>`)}
+      ${known.length === 0 && damage === 0 && !role && html`<span>nothing known yet</span>`}</span>
     ${lit && percent(oddsOf(ctx, lit.do))}
     ${dead && html`<span class="rpg-stamp" data-small="true">out</span>`}`;
   const head = lit

@@ -47,11 +47,12 @@ export function nameOf({ view, names }, ref) {
 export const calledOf = (ctx, ref) => (ctx.you && ref === `p${ctx.you}` ? 'You' : nameOf(ctx, ref));
 
 /**
- * The first name is enough where there is little room.
+ * The first name is enough where there is little room, and a mark's name without what they are.
  * @param {Context} ctx
  * @param {string} ref
  */
-export const shortOf = (ctx, ref) => (ref[0] === 'p' ? calledOf(ctx, ref).split(' ')[0] : nameOf(ctx, ref));
+export const shortOf = (ctx, ref) =>
+  ref[0] === 'p' ? calledOf(ctx, ref).split(' ')[0] : nameOf(ctx, ref).split(', ')[0];
 
 /**
  * A portrait that is drawn once in the page. The same seed is always the same face.

@@ -35,7 +35,7 @@ function skill(ctx, use) {
 }
 
 /**
- * On a phone only one of many tasks is unfolded; `chosen` is that one's ref.
+ * Only one of many tasks is unfolded; `chosen` is that one's ref.
  * @param {Context} ctx
  * @param {Protocol.TaskView} task
  * @param {string} ref
@@ -45,10 +45,10 @@ function taskPaper(ctx, task, ref, chosen) {
   const odds = task.ways.map((way) => oddsOf(ctx, `try ${ref} ${way.use}`) ?? -1);
   const best = Math.max(...odds);
   const unfold = `Unfold: ${task.name}${best < 0 ? '' : `, at best about ${best} %`}`;
-  return html`<li class="rpg-task" data-key="${ref}" data-shut="${ref !== chosen}">
-    <h3>${task.name}</h3>
-    ${ref !== chosen && html`<button type="button" class="rpg-fold" data-set="${JSON.stringify({ task: ref })}" data-key="fold-${ref}" data-say="${unfold}"><span>${task.name}</span>${best >= 0 && percent(best)}</button>`}
-    <ul>${task.ways.map((way) => wayLine(ctx, ref, way))}</ul></li>`;
+  if (ref !== chosen) {
+    return html`<li class="rpg-task" data-key="${ref}" data-shut="true"><button type="button" class="rpg-fold" data-set="${JSON.stringify({ task: ref })}" data-key="fold-${ref}" data-say="${unfold}"><span>${task.name}</span>${best >= 0 && percent(best)}</button></li>`;
+  }
+  return html`<li class="rpg-task" data-key="${ref}"><h3>${task.name}</h3><ul>${task.ways.map((way) => wayLine(ctx, ref, way))}</ul></li>`;
 }
 
 /**
