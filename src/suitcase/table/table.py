@@ -201,13 +201,20 @@ class Table(Match):
     # --- Bots --------------------------------------------------------------------------------------------
 
     def bot_to_act(self) -> int | None:
-        """The first seat to act that a bot holds, or where one may stand in for someone who is away."""
+        """The first seat to act that a bot holds, or where one may stand in for someone who is away. None while all
+        people have got up: a game that can go on without each of them waits for one of them."""
         acting = [] if self._position is None else self._position.to_act()
+        if self.game.coming_and_going and self._all_got_up():
+            return None
         for seat in acting:
             chair = self.chairs[seat]
             if (chair.away and self._bots[seat]) if chair.kind == "person" else chair.bot:
                 return seat
         return None
+
+    def _all_got_up(self) -> bool:
+        people = [chair for chair in self.chairs if chair.kind == "person"]
+        return bool(people) and all(chair.parked for chair in people)
 
     def think(self, seat: int) -> str:
         """What a bot would do at a seat: its own bot, or the best one. It sees a world redealt for the seat."""
