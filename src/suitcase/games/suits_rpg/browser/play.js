@@ -16,7 +16,7 @@ import {
   press,
   shortOf,
   titled,
-  useWord,
+  workWord,
 } from './reading.js';
 
 /** @import { Context } from './reading.js' */
@@ -49,8 +49,8 @@ function title(ctx, play) {
   const about = matter(ctx, play);
   const words = taskWords(ctx, play);
   const who = play.use === 'initiative' ? '' : `${shortOf(ctx, play.actor)}: `;
-  return html`<header class="rpg-about-play"><h2>${who}${words || useWord(ctx, play.use)}</h2>${
-    about && html`<p>${words && html`${useWord(ctx, play.use)}, `}${about}</p>`
+  return html`<header class="rpg-about-play"><h2>${who}${words || workWord(ctx, play)}</h2>${
+    about && html`<p>${words && html`${workWord(ctx, play)}, `}${about}</p>`
   }</header>`;
 }
 
@@ -296,9 +296,10 @@ export function verdict(ctx) {
   const { last } = ctx.view;
   if (!last) return '';
   const { actor, use, success, sides, against, targets, number } = last;
-  const what = matter(ctx, { actor, use, against, targets, task: last.task < 0 ? '' : `t${last.task + 1}` });
+  const task = last.task < 0 ? '' : `t${last.task + 1}`;
+  const what = matter(ctx, { actor, use, against, targets, task });
   return html`<section class="rpg-verdict" aria-label="The last play" data-key="verdict-${number}" data-success="${success}">
-    <p class="rpg-last"><b>${shortOf(ctx, actor)}: ${useWord(ctx, use)}</b> ${what}</p>
+    <p class="rpg-last"><b>${shortOf(ctx, actor)}: ${workWord(ctx, { use, task })}</b> ${what}</p>
     <ul>${sides.map(
       (one) => html`<li><span class="rpg-who">${shortOf(ctx, one.who)}</span>
         <span class="rpg-cards">${[one.flip, ...one.used].filter(Boolean).map((word) => card(word))}</span>

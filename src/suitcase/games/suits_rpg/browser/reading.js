@@ -93,6 +93,13 @@ export function modifierOf({ things }, sheet, stat) {
 export const useWord = ({ things }, use) =>
   things.uses[use]?.say ?? (use === 'initiative' ? 'Initiative' : titled(use));
 
+/**
+ * What a play is called: a task, and what was called for, is a plain check of the skill (RP-A60).
+ * @param {Context} ctx
+ * @param {{ use: string, task?: string, called?: boolean }} play
+ */
+export const workWord = (ctx, { use, task = '', called = false }) => (task || called ? titled(use) : useWord(ctx, use));
+
 /** @param {string} word */
 export const titled = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -3,18 +3,7 @@
 import { html } from '../../../web/kit/html.js';
 import { SUITS, suitSign } from './cards.js';
 import { closer, drawer, opener } from './drawer.js';
-import {
-  boundWords,
-  consequence,
-  modifierOf,
-  nameOf,
-  oddsOf,
-  offersAt,
-  percent,
-  personOf,
-  titled,
-  useWord,
-} from './reading.js';
+import { boundWords, consequence, modifierOf, nameOf, oddsOf, offersAt, percent, personOf, titled } from './reading.js';
 
 /** @import { Context } from './reading.js' */
 
@@ -60,7 +49,7 @@ function wayLine(ctx, ref, { use, mark = '', say = '', least = 1, most = 999, th
   const offer = ctx.offers.find(({ do: action }) => action === `try ${ref} ${use}`);
   const known = threshold ? `needs ${threshold}` : boundWords(least, most) && `needs ${boundWords(least, most)}`;
   const against = mark && `against ${nameOf(ctx, mark)}`;
-  const body = html`<span class="rpg-way-words">${say || useWord(ctx, use)}</span>
+  const body = html`<span class="rpg-way-words">${say || titled(use)}</span>
     <span class="rpg-way-how">${skill(ctx, use)}${[against, known].filter(Boolean).map((more) => html`<span>${more}</span>`)}</span>
     ${offer && percent(oddsOf(ctx, offer.do))}`;
   return html`<li>${
