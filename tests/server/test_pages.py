@@ -15,7 +15,7 @@ from suitcase.games import GAMES
 from suitcase.games import game as find_game
 from suitcase.server import faces, pages, shelf
 from suitcase.server.live.livetable import game_info
-from suitcase.server.pages import Edition, Pages
+from suitcase.server.pages import WEB, Edition, Pages
 from tests.server.visitors import Visitor
 
 Come = Callable[..., Visitor]
@@ -85,6 +85,19 @@ def test_files_are_packed_for_those_who_can_unpack_them(visit: Come) -> None:
         assert packed.content == loose.content  # httpx has unpacked it, once
         assert int(packed.headers["content-length"]) == len(gzip.compress(loose.content))
         assert packed.headers["vary"] == loose.headers["vary"] == "Accept-Encoding"
+
+
+def test_what_stands_at_the_head_of_all_pages_is_written_once(visit: Come) -> None:
+    common = (WEB / "look" / "head.html").read_text(encoding="utf-8").splitlines()
+    http = visit().http
+    for path in ("/", "/device", "/table/any", "/replay/any", "/verify/any"):
+        head = http.get(path).text.partition("</head>")[0]
+        for line in common:
+            beginning = line.partition("/web/")[0]  # a version follows in an address
+            assert beginning in head, path
+        assert "head.html" not in head
+    for page in {*WEB.rglob("*.html")} - {WEB / "look" / "head.html", WEB / "print" / "print.html"}:
+        assert not {*common} & {*page.read_text(encoding="utf-8").splitlines()}, page.name
 
 
 # --- What is fetched early --------------------------------------------------------------------------

@@ -39,6 +39,8 @@ YEAR = "public, max-age=31536000, immutable"
 ASK = "no-cache"  # to be kept, but used only after the server has said that it is still so
 PACKED = "packed"  # marks handlers whose answers the framework must not compress once more
 
+HEAD = "  <!-- head.html -->\n"  # where a page has what stands at the head of all, web/look/head.html
+
 ADDRESS = re.compile(r'((?:src|href)=")(?=/(?:web|games|more)/)')
 ENTRY = re.compile(r'<script type="module" src="([^"]+)"')
 # `import './x.js'`, and `import` or `export` of names `from './x.js'`, over several lines too. An `import()` is not
@@ -95,7 +97,7 @@ class Edition:
         """A page with links to all that it will load: its own modules, these, and what they import; these styles."""
         key = (name, *modules, *styles)
         if key not in self._pages:
-            text = self._html[name]
+            text = self._html[name].replace(HEAD, self._html.get("head.html", ""))
             entries = ENTRY.findall(text)
             needed = [each for each in self.needed([*entries, *modules]) if each not in entries]
             links = [f'<link rel="stylesheet" href="{escape(style)}">' for style in styles]
