@@ -185,3 +185,7 @@ def test_a_drawing_shows_the_whole_table() -> None:
     )
     over = random_end(1, greedy=True)
     assert GAME.draw(over).splitlines()[-1].startswith("over    by SUIT UP, won by ")
+
+
+def test_co_a22_faces_read_in_the_box_which_suits_belong_together() -> None:
+    assert GAME.things()["twins"] == {"L": "M", "M": "L", "K": "S", "S": "K"}

@@ -7,6 +7,7 @@ from itertools import combinations, permutations
 
 import pytest
 
+from suitcase.games.suits import words
 from suitcase.games.suits.cards import CARDS, DECK, RANK_LETTERS, SUIT_LETTERS
 from suitcase.games.suits.rules import best_of, value
 
@@ -176,3 +177,16 @@ def test_how_often_the_third_card_wins() -> None:
             last_wins[place].append(best_of(a, b, third) == 2)
     percent = {place: round(100 * sum(wins) / len(wins)) for place, wins in last_wins.items()}
     assert percent == {"same": 7, "opposite": 24, "neighbours": 50}
+
+
+def test_st_2_st_3_st_4_the_reason_of_a_trick_is_what_the_rules_say() -> None:
+    """Faces read it from the box by the suits of the three cards."""
+    reasons = words.reasons()
+    assert len(reasons) == 20
+    assert reasons["SSS"] == {"says": "All swords: the higher rank.", "lit": "S", "arcs": ""}
+    assert reasons["COO"] == {"says": "A pair: two coins stand above the odd card.", "lit": "O", "arcs": ""}
+    ring = {"says": "The ring: clubs beat cups, cups beat coins.", "lit": "BCO", "arcs": "BC"}
+    assert reasons["BCO"] == ring  # no swords
+    for three in combinations(range(DECK), 3):
+        suits = [CARDS[card][1] for card in three]
+        assert suits[best_of(*three)] == reasons["".join(sorted(suits))]["lit"][0]

@@ -11,7 +11,7 @@ from suitcase.engine import Event, Options, Outcome, RecordGame, Voice
 from suitcase.games.suit_up_cards import check, drawing, view
 from suitcase.games.suit_up_cards.actions import ACTIONS
 from suitcase.games.suit_up_cards.bots import greedy
-from suitcase.games.suit_up_cards.cards import SUIT_NAMES
+from suitcase.games.suit_up_cards.cards import SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suit_up_cards.rules import apply, legal, redeal, winning
 from suitcase.games.suit_up_cards.state import LEAST, MOST, MOST_TURNS, SEATS, Mode, Phase, State, Suits
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
@@ -91,7 +91,8 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     styles = ("table.css", "seats.css", "middle.css", "tilt.css", "hand.css", "ending.css")
 
     def things(self) -> dict[str, Any]:
-        return {"modes": offers.MODES, "least": LEAST, "most": MOST}
+        twins = {letter: SUIT_LETTERS[suit ^ 1] for suit, letter in enumerate(SUIT_LETTERS)}  # CO-A22, CO-A24
+        return {"modes": offers.MODES, "least": LEAST, "most": MOST, "twins": twins}
 
     def blank(self, seats: int, options: SuitUpCardsOptions) -> State:
         s = State()

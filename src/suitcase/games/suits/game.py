@@ -44,7 +44,7 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     features = observation.FEATURES
 
     def things(self) -> dict[str, Any]:
-        return {"tricks": rules.TRICKS}  # of a hand
+        return {"tricks": rules.TRICKS, "reasons": words.reasons()}  # tricks of a hand
 
     def blank(self, seats: int, options: SuitsOptions) -> State:
         s = State()

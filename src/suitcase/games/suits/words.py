@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations_with_replacement
 
 from suitcase.engine import Event, Offer, Outcome, Voice, listed
-from suitcase.games.suits.cards import CARDS, SPOKEN
-from suitcase.games.suits.rules import TRICKS
+from suitcase.games.suits.cards import CARDS, RANKS, SPOKEN, SUIT_LETTERS, SUIT_NAMES, SUITS
+from suitcase.games.suits.rules import TRICKS, value
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.view import SuitsView, view
 
@@ -28,6 +29,32 @@ def prompt(v: SuitsView, voice: Voice) -> str:
     if v.turn == v.viewer:
         return "Lead any card." if leads else "Play any card."
     return f"{voice.names[v.turn]} is to {'lead' if leads else 'play'} a card."
+
+
+def reasons() -> dict[str, dict[str, str]]:
+    """Why the best of three cards takes the trick, by the sorted letters of their suits: in words, which suits count
+    (`lit`), and which of them beat the next one (`arcs`)."""
+    tricks = combinations_with_replacement(range(SUITS), SEATS)
+    return {"".join(sorted(SUIT_LETTERS[suit] for suit in suits)): _reason(suits) for suits in tricks}
+
+
+def _reason(suits: tuple[int, ...]) -> dict[str, str]:
+    # Cards of equal rank, so the rules say what the suits alone do; the best suit comes first.
+    worth = {suit: value(*(other * RANKS for other in (suit, *_without(suits, suit)))) for suit in suits}
+    chain = sorted(worth, key=worth.__getitem__, reverse=True)
+    letters, names = "".join(SUIT_LETTERS[suit] for suit in chain), [SUIT_NAMES[suit] for suit in chain]
+    if len(chain) == 1:
+        return {"says": f"All {names[0]}: the higher rank.", "lit": letters, "arcs": ""}
+    if len(chain) == 2:
+        return {"says": f"A pair: two {names[0]} stand above the odd card.", "lit": letters[0], "arcs": ""}
+    first, second, third = names
+    return {"says": f"The ring: {first} beat {second}, {second} beat {third}.", "lit": letters, "arcs": letters[:2]}
+
+
+def _without(suits: tuple[int, ...], suit: int) -> list[int]:
+    others = [*suits]
+    others.remove(suit)
+    return others
 
 
 def tell(event: Event[SuitsView], voice: Voice) -> list[str]:

@@ -7,7 +7,6 @@ import { counted } from '../../../web/kit/words.js';
 export const SEATS = 4;
 // Clockwise from the viewer.
 const SIDES = ['me', 'left', 'across', 'right'];
-const TWINS = { L: 'M', M: 'L', K: 'S', S: 'K' };
 
 /** @param {Context} ctx */
 export const bottom = ({ you, view }) => you ?? view.viewer ?? 0;
@@ -41,8 +40,6 @@ export function suitOf(ctx, seat) {
   return known?.[0] ?? null;
 }
 
-export const twin = (suit) => TWINS[suit];
-
 /**
  * Whether a suit is known to its owner, but not to all.
  * @param {Context} ctx
@@ -51,13 +48,16 @@ export function isSecret({ view }, seat) {
   return view.suits[seat] !== null && !view.shown[seat];
 }
 
-/** @param {Context} ctx */
+/**
+ * Who plays with whom. An open replay of secret suits knows more than any seat did.
+ * @param {Context} ctx
+ */
 export function pairsOf(ctx) {
-  const { view, views } = ctx;
+  const { view, views, things } = ctx;
   if (!views || view.mode === 'battle' || view.suits_are !== 'secret') return view.pairs;
   const seats = [...Array(SEATS).keys()];
   /** @param {number} seat */
-  const mate = (seat) => seats.findIndex((other) => suitOf(ctx, other) === TWINS[suitOf(ctx, seat) ?? '']);
+  const mate = (seat) => seats.findIndex((other) => suitOf(ctx, other) === things.twins[suitOf(ctx, seat) ?? '']);
   return seats.filter((seat) => seat < mate(seat)).map((seat) => [seat, mate(seat)]);
 }
 

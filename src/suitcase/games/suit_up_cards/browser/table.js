@@ -4,7 +4,7 @@ import { chips, crest } from './deck.js';
 import { SUITS } from './emblems.js';
 import { ending, moment } from './ending.js';
 import { lock, middle } from './middle.js';
-import { around, bottom, nameOf, suitOf, twin, whom } from './reading.js';
+import { around, bottom, nameOf, suitOf, whom } from './reading.js';
 import { seatAt } from './seats.js';
 import { sky } from './sky.js';
 
@@ -29,7 +29,7 @@ function where(ctx) {
     <span>${view.turns > 0 ? `Turn ${view.turns}${view.limit ? ` of ${view.limit}` : ''}` : 'Before the deal'}</span>
     ${view.exchange === 'pass' && html`<span>Cards go one way</span>`}
     ${view.suits_are === 'shown' && html`<span>Suits shown once, now face down</span>`}
-    ${unknown && html`<span>Your partner has ${SUITS[twin(mine)]}</span>`}</p>`;
+    ${unknown && html`<span>Your partner has ${SUITS[ctx.things.twins[mine]]}</span>`}</p>`;
 }
 
 /**

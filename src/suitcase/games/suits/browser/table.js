@@ -1,6 +1,6 @@
 // The face of Suits: a tavern table for three. Pure functions from what a viewer may know to markup.
 import { html, raw } from '../../../web/kit/html.js';
-import { back, card, SUIT_NAMES, SUITS } from './cards.js';
+import { back, card, SUITS } from './cards.js';
 
 /** @typedef {import('../../../web/kit/face.js').Context<Protocol.SuitsView>} Context */
 /** @typedef {Context & { views: Protocol.SuitsView[] }} Open a replay with all cards open */
@@ -33,19 +33,18 @@ function takenBy({ trick, turn, dealer }) {
   return turn ?? (dealer + 1) % SEATS;
 }
 
-// Why the best of three cards is best: the words, and the suits that the ring lights up.
-function reason(cards) {
-  const suits = [...new Set(cards.map((code) => code[1]))];
-  if (suits.length === 1) return { says: `All ${SUIT_NAMES[suits[0]]}: the higher rank.`, lit: suits, arcs: [] };
-  if (suits.length === 2) {
-    const pair = suits.find((suit) => cards.filter((code) => code[1] === suit).length === 2);
-    return { says: `A pair: two ${SUIT_NAMES[pair]} stand above the odd card.`, lit: [pair], arcs: [] };
-  }
-  const absent = [...SUITS].findIndex((suit) => !suits.includes(suit));
-  const chain = [1, 2, 3].map((k) => SUITS[(absent + k) % 4]);
-  const [a, b, c] = chain.map((suit) => SUIT_NAMES[suit]);
-  return { says: `The ring: ${a} beat ${b}, ${b} beat ${c}.`, lit: chain, arcs: chain.slice(0, 2) };
-}
+/**
+ * Why the best of three cards is best: the words, and the suits that the ring lights up.
+ * @param {Context} ctx
+ * @param {string[]} cards
+ */
+const reason = ({ things }, cards) =>
+  things.reasons[
+    cards
+      .map((code) => code[1])
+      .sort()
+      .join('')
+  ];
 
 // --- Things on the table ---
 
@@ -160,7 +159,7 @@ export function board(ctx) {
     return html`<div class="suits-board" data-scene="empty">${wood}<div class="suits-waiting">${back()}${back()}${back()}</div></div>`;
   if (view.winner !== null) return ending(ctx);
   const free = claims(ctx);
-  const why = view.trick.length === SEATS ? reason(view.trick) : null;
+  const why = view.trick.length === SEATS ? reason(ctx, view.trick) : null;
   const me = bottom(ctx);
   return html`<div class="suits-board" data-scene="play">${wood}
     <p class="suits-where">${where(ctx)}</p>
@@ -224,7 +223,7 @@ function ending(ctx) {
 /** @param {Context} ctx */
 function lastWords(ctx, cards, best, tied) {
   const { view } = ctx;
-  const { says } = reason(cards);
+  const { says } = reason(ctx, cards);
   if (!view.faceup) return ` ${does(ctx, best, 'take')} it. ${says}`;
   return tied.length === SEATS
     ? ` ${says}`
