@@ -8,10 +8,10 @@ import re
 from typing import Any
 
 import msgspec
-import pytest
 from playwright.sync_api import Locator, expect
 
 from suitcase.games.suits_rpg import GAME
+from suitcase.games.suits_rpg.cards import SUIT_NAMES
 from suitcase.games.suits_rpg.professionals import professionals
 from tests.browser.helpers import House, Visitor, focused, problems
 from tests.browser.puppets import Puppet
@@ -77,6 +77,12 @@ class Story:
             self.does(view["waits"][0], "stand")
         while "p1" not in self.view["turn"]:
             self.tells("next")
+
+
+def named(card: str) -> str:
+    """A card as the page calls it."""
+    ranks = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+    return f"{ranks.get(card[:-1], card[:-1])} of {SUIT_NAMES[card[-1]]}"
 
 
 def lit(visitor: Visitor, action: str) -> Locator:
@@ -178,6 +184,36 @@ def test_a_queen_is_lent_and_a_joker_is_named_in_two_presses(calm_house: House) 
     assert (after["total"], after["used"][0]["counts_as"]) == (before + 10, "AS")
 
 
+def test_the_top_of_a_deck_is_laid_anew_and_cards_change_hands_by_consent(calm_house: House) -> None:
+    story = Story(calm_house, IDRIS)
+    ana = story.ana
+    story.opens()
+    story.does(1, "play awareness", 2)  # 10 is needed, and Minna has as much without a card
+    press(ana, "stand")
+    if story.view["play"]["step"] == "allies":
+        story.does(2, "pass")
+    expect(ana[".rpg-look .rpg-pile li"]).to_have_count(2)
+    first, second = story.view["play"]["sight"]
+    ana[f".rpg-look [data-do='top {second}']"].click()
+    expect(ana[".rpg-look .rpg-pile li"]).to_have_count(1)
+    press(ana, "done")
+    assert story.view["players"]["top"][:2] == [second, first]
+
+    story.does(2, "play leadership", 1)
+    story.does(2, "stand")
+    if story.view["play"]["step"] == "allies":
+        press(ana, "pass")
+    story.does(2, "involve", ["p1"])
+    story.does(2, next(offer["do"] for offer in story.people[2].state["legal"] if offer["do"].startswith("swap")))
+    expect(ana[".rpg-question b"]).to_have_text("Which card?")
+    expect(lit(ana, "refuse")).to_be_visible()
+    given, got = story.view["hand"][0], story.people[2].state["view"]["hand"][0]
+    press(ana, f"give {given}")
+    story.does(2, f"give {got}")
+    expect(ana[f".rpg-slot [aria-label^='{named(got)}']"]).to_have_count(1)
+    assert given not in story.view["hand"]
+
+
 # --- What is always at hand -------------------------------------------------------------------------------------
 
 
@@ -226,23 +262,25 @@ def test_the_sheet_is_a_drawer_and_so_are_the_others(calm_house: House) -> None:
 # --- For everybody ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
-def test_axe_finds_nothing_grave(calm_house: House, phone: bool) -> None:
-    story = Story(calm_house, IDRIS, phone=phone)
-    ana = story.ana
+def test_axe_finds_nothing_grave_on_a_phone(calm_house: House) -> None:
+    story = Story(calm_house, IDRIS, phone=True)
     story.opens()
     story.tells(("handout all", "A map."), ("hurt p1", 1))
-    found = problems(ana)
-    press(ana, "try t1 fraud")
-    found += problems(ana)
-    ana[".rpg-tool[popovertarget=rpg-sheet-1]"].click()
-    found += problems(ana)
-    ana.page.keyboard.press("Escape")
-    story.tells("cancel", ("mark mook", 2), "reveal h1")
+    found = problems(story.ana)
+    press(story.ana, "try t1 fraud")
+    assert found + problems(story.ana) == []
+
+
+def test_axe_finds_nothing_grave_in_a_fight_and_in_a_drawer(calm_house: House) -> None:
+    story = Story(calm_house, IDRIS)
+    ana = story.ana
+    story.opens()
+    story.tells(("mark mook", 2), "reveal h1")
     story.fights()
     press(ana, "play throw")
-    found += problems(ana)
-    assert found == []
+    found = problems(ana)
+    ana[".rpg-tool[popovertarget=rpg-sheet-1]"].click()
+    assert found + problems(ana) == []
 
 
 def test_a_scene_fits_a_phone(calm_house: House) -> None:
