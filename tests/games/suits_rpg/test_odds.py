@@ -48,8 +48,9 @@ def some_sheet(told: Mark, dice: Random) -> MarkSheet:
 
 def some_number(low: int, high: int, dice: Random) -> int:
     numbers = range(low, min(high, 60) + 1)
-    usual = {10: 62, 15: 82, 20: 52, 30: 12}
-    return dice.choices(numbers, [usual.get(n, 2 if 5 <= n <= 30 else 0.1) for n in numbers])[0]
+    book = {10: 40, 15: 60, 20: 50, 30: 10}
+    usual = {n: book.get(n, 0) + (12 if 16 <= n <= 30 else 2) for n in range(5, 31)}
+    return dice.choices(numbers, [usual.get(n, 0.1) for n in numbers])[0]
 
 
 def some_world(s: State, viewer: int, dice: Random) -> State:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
 import pytest
 
+from suitcase.engine import FastChance
 from suitcase.engine.reading import read_bytes
+from suitcase.games.suits_rpg import GAME
+from suitcase.games.suits_rpg.bots.master import Master
+from suitcase.games.suits_rpg.bots.professional import Professional
 from suitcase.games.suits_rpg.jobs import box, job_named
 from suitcase.games.suits_rpg.jobs.check import check
 from suitcase.games.suits_rpg.jobs.explore import blocks_of, with_also
 from suitcase.games.suits_rpg.jobs.format import SURE, Job
 from suitcase.games.suits_rpg.jobs.reading import MOST_BYTES, from_text
 from suitcase.games.suits_rpg.jobs.texts import Choice, Words
+from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.skills import SKILLS
 
 THREE = ("good-offices", "low-water", "proving-time")
@@ -126,3 +132,19 @@ def test_a_kindness_and_a_cruelty_come_back(name: str) -> None:
     assert asked.count("cruel") >= 5
     first = job.scenes[job.start]
     assert {flag for block in with_also(blocks_of(first)) for flag in block.set} >= {"kind", "cruel"}
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("name", THREE)
+def test_bots_play_a_job_to_one_of_its_endings(name: str, players: int) -> None:
+    chance, master, professional = FastChance(players), Master(), Professional()
+    table = GAME.new(players + 1, RpgOptions(job=name), chance=chance)  # type: ignore[arg-type]  # names of the box
+    last = ""
+    for _ in range(3000):
+        acting = table.to_act()
+        if not acting:
+            break
+        last = (professional if acting[0] else master).choose(table, acting[0], chance)
+        table.apply(acting[0], last, chance)
+    title = json.loads(last.removeprefix("end story ")).partition("\n")[0]
+    assert title in [ending.title for ending in job_named(name).endings.values()]

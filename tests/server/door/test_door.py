@@ -238,16 +238,6 @@ def test_an_address_gets_only_so_many_names(http: httpx.Client) -> None:
     )  # what a client adds is not asked
 
 
-def test_an_address_changes_only_so_many_papers(http: httpx.Client) -> None:
-    named(http)
-    body, address = {"data": {"name": "Vera", "suit": "C"}}, {"x-forwarded-for": "198.51.100.9"}
-    answers = [http.put("/api/me/papers/suits-rpg/x", json=body, headers=address) for _ in range(70)]
-    assert [answer.status_code for answer in answers[:60]] == [404] * 60
-    assert "Too many papers from your network" in problem(answers[-1], 429)
-    assert 1 <= int(answers[-1].headers["retry-after"]) <= 5
-    assert http.get("/api/me/papers/suits-rpg", headers=address).status_code == 200
-
-
 def test_an_address_gets_only_so_many_tables(http: httpx.Client) -> None:
     named(http)
     house = cycle(("2001:db8::1", "2001:db8::ffff:1"))  # addresses of one house count together

@@ -35,9 +35,13 @@ Chances = dict[int, float]  # a number, and how likely it is
 _SCALE = range(PRESETS["mook"].wits, PRESETS["boss"].wits + 1)
 ATTRIBUTE_PRIOR = {value: 8 if value in _SCALE else 1 for value in range(LEAST, MOST_OF_A_MARK + 1)}
 # A skill of a mark is tagged as often as not.
-# A number that the game master has set: mostly one of the book's (RP-6), seldom another one up to 30, hardly a higher.
-BOOK = {10: 60, 15: 80, 20: 50, 30: 10}
-THRESHOLD_PRIOR = {n: BOOK.get(n, 0) + (2.0 if 5 <= n <= 30 else 0.1) for n in range(1, HIGHEST + 1)}
+# A number that the game master has set: one of the book's (RP-6), or as often one as in the jobs of the box, seldom
+# another up to 30, hardly a higher.
+BOOK = {10: 40, 15: 60, 20: 50, 30: 10}
+WRITTEN = dict.fromkeys(range(16, 31), 10)
+THRESHOLD_PRIOR = {
+    n: BOOK.get(n, 0) + WRITTEN.get(n, 0) + (2.0 if 5 <= n <= 30 else 0.1) for n in range(1, HIGHEST + 1)
+}
 
 
 # --- What is hidden -------------------------------------------------------------------------------------------------
