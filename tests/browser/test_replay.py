@@ -137,15 +137,21 @@ def long_house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> It
         assert house.complaints == []
 
 
-def test_a_long_game_comes_in_parts_as_it_is_looked_at(long_house: House) -> None:
-    ana = long_house.visitor()
+def parts_asked_for(visitor: Visitor) -> list[str]:
+    """What a page asks of a replay, as it does so."""
     asked: list[str] = []
 
     def hear(request: Request) -> None:
-        if "/replay?" in request.url:
+        if request.url.partition("?")[0].endswith("/replay"):
             asked.append(request.url.partition("?")[2])
 
-    ana.page.on("request", hear)
+    visitor.page.on("request", hear)
+    return asked
+
+
+def test_a_long_game_comes_in_parts_as_it_is_looked_at(long_house: House) -> None:
+    ana = long_house.visitor()
+    asked = parts_asked_for(ana)
     ana.goes("/replay/long")
     expect(ana["#where"]).to_have_text(f"0 / {LAST}")
     expect(ana["#moments li"].last).to_have_text(f"Moments {PART} to {LAST}")
@@ -168,6 +174,15 @@ def test_a_long_game_comes_in_parts_as_it_is_looked_at(long_house: House) -> Non
     ana["#viewer"].select_option("seat=1")
     expect(ana["#hand .suits-slot"]).to_have_count(16)
     assert asked[2:] == [f"seat=1&first=0&last={PART - 1}"]
+
+
+def test_the_proof_of_a_long_game_is_read_in_parts(long_house: House) -> None:
+    ana = long_house.visitor()
+    asked = parts_asked_for(ana)
+    ana.goes("/verify/long")
+    expect(ana["#verdict"]).to_have_text("289 draws, all as the seed gives them.")  # the dealer, and 32 for each hand
+    assert asked == [f"first=0&last={PART - 1}", f"first={PART}&last={2 * PART - 1}"]
+    expect(ana["#proof .draws li"]).to_have_count(289)
 
 
 def test_an_address_in_the_middle_of_a_long_game(long_house: House) -> None:

@@ -7,6 +7,20 @@ export const get = (path) => ask(path);
 export const post = (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) });
 export const remove = (path) => ask(path, { method: 'DELETE' });
 
+// A replay comes in parts of so many moments.
+export const PART = 256;
+
+/**
+ * A finished game with some of its moments and their draws, as a viewer (`seat=1`, `open=1`) or nobody saw them.
+ * @param {string} table
+ * @param {number} part
+ * @returns {Promise<Protocol.Replay>}
+ */
+export function replayPart(table, part, viewer = '') {
+  const query = [viewer, `first=${part * PART}`, `last=${part * PART + PART - 1}`].filter(Boolean).join('&');
+  return get(`/api/tables/${encodeURIComponent(table)}/replay?${query}`);
+}
+
 export async function getText(path) {
   const answer = await reach(path, { headers: { accept: 'text/html' } });
   if (!answer.ok) throw new Error(await sentence(answer));

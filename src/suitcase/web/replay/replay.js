@@ -1,6 +1,6 @@
 // A finished game, moment by moment, seen from any seat or open.
 
-import { get } from '../kit/api.js';
+import { get, PART, replayPart } from '../kit/api.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
 import { listen } from '../kit/keys.js';
@@ -26,7 +26,6 @@ let total = 0; // moments of the game
 let settled;
 
 // A long game comes in parts, each when somebody looks at it. `replay.moments` has holes where none has.
-const PART = 256;
 /** @type {Map<number, Promise<void>>} */
 let parts = new Map();
 
@@ -44,13 +43,8 @@ const written = ({ why, lines }) => html`<div class="gathering"><h2>As it was wr
 /**
  * Some moments from the server, as the viewer in the address saw them.
  * @param {number} part
- * @returns {Promise<Protocol.Replay>}
  */
-function fetchPart(part) {
-  const [first, last] = [part * PART, part * PART + PART - 1];
-  const query = [viewerOf(location.href), `first=${first}`, `last=${last}`].filter(Boolean).join('&');
-  return get(`/api/tables/${encodeURIComponent(id)}/replay?${query}`);
-}
+const fetchPart = (part) => replayPart(id, part, viewerOf(location.href));
 
 /**
  * The moment is there when this is done. Other viewers have other moments, so those that come too late are dropped.

@@ -1,6 +1,6 @@
 // The page that checks every draw of a finished game, in this browser and nowhere else.
 
-import { get } from '../kit/api.js';
+import { PART, replayPart } from '../kit/api.js';
 import { html } from '../kit/html.js';
 import { $, lastOfPath } from '../kit/page.js';
 import { render } from '../kit/render.js';
@@ -37,9 +37,19 @@ const proof = ({ table, commitment, seed, draws }, { wrong }) => html`
   <p class="buttons"><a class="button" href="/replay/${table}">Replay</a>
     <a class="button" href="/api/tables/${table}/journal" download>Journal</a></p>`;
 
+/** The game with all of its draws, read in parts: of a long one nobody sends or holds all moments at once. */
+async function read() {
+  const { moments, ...replay } = await replayPart(id, 0);
+  const total = replay.of ?? moments.length;
+  for (let part = 1; part * PART < total; part++) {
+    verdict.textContent = `Reading moment ${part * PART} of ${total} …`;
+    replay.draws.push(...(await replayPart(id, part)).draws);
+  }
+  return replay;
+}
+
 async function run() {
-  /** @type {Protocol.Replay} */
-  const replay = await get(`/api/tables/${encodeURIComponent(id)}/replay`);
+  const replay = await read();
   document.title = `${replay.game.title}: check the shuffle · Suitcase`;
   if (!canCompute()) {
     conclude(false, UNSAFE);
