@@ -58,14 +58,14 @@ function target(ctx) {
 
 /** Cards to add, each with what the total would be. */
 function add(ctx, play) {
-  const mine = play.sides[play.turn];
-  const against =
-    play.step === 'bid' ? null : (play.sides.find((side) => side !== mine)?.total ?? play.threshold ?? null);
+  const sides = play.sides ?? [];
+  const mine = sides[play.turn ?? 0];
+  const against = play.step === 'bid' ? null : (sides.find((side) => side !== mine)?.total ?? play.threshold ?? null);
   const words = [...new Set(ctx.view.hand)];
   const of = (word) => ctx.offers.filter(({ do: action, at }) => action.startsWith('add ') && at === word);
   const several = words.filter((word) => of(word).length > 1 || of(word)[0]?.ask);
   return html`${play.step !== 'bid' && totals(ctx, play)}
-    <div class="gm-fan">${words.map((word) => addCard(word, of(word), mine.total ?? 0, against))}</div>
+    <div class="gm-fan">${words.map((word) => addCard(word, of(word), mine?.total ?? 0, against))}</div>
     ${several.map((word) => chooser(ctx, word, of(word)))}
     <div class="gm-row">${press(ctx, 'stand', { look: 'button primary' })}</div>`;
 }
@@ -135,7 +135,7 @@ function fight(ctx) {
       html`<div class="gm-row" role="group" aria-label="Who acts first">${marks.map((ref) => turn({ acting: ref }, nameOf(ctx, ref), { key: `acting-${ref}`, on: ref === chosen }))}</div>`
     }
     ${chosen && uses(ctx, chosen)}
-    <div class="gm-row">${press(ctx, 'next', { look: 'button primary', words: 'Next' })}${press(ctx, 'peace', { words: 'End the combat' })}</div>`;
+    <div class="gm-row">${press(ctx, 'go on', { look: 'button primary' })}${press(ctx, 'next', { look: 'button primary', words: 'Next' })}${press(ctx, 'peace', { words: 'End the combat' })}</div>`;
 }
 
 const FIRST_USES = 4; // the others are behind a button
@@ -163,7 +163,7 @@ function uses(ctx, ref) {
 function quiet(ctx) {
   const { view } = ctx;
   if (!view.open)
-    return html`<div class="gm-row">${turn({ at: 'scene' }, view.scene ? 'The next scene' : 'Open the first scene', { look: 'button primary', key: 'to-scene' })}${turn({ at: 'marks' }, 'Prepare marks', { key: 'to-marks' })}</div>`;
+    return html`<div class="gm-row">${turn({ at: 'scene' }, view.scene ? 'The next scene' : 'Open the first scene', { look: 'button primary', key: 'to-scene' })}${press(ctx, 'floor all')}${turn({ at: 'marks' }, 'Prepare marks', { key: 'to-marks' })}</div>`;
   return html`<div class="gm-row">${press(ctx, 'floor all', { look: 'button primary', words: 'What do you all do?' })}
     ${!offered(ctx, 'floor all') && offeredLike(ctx, /^floor p\d+$/).map(({ do: action }) => press(ctx, action, { look: 'button primary', words: 'What do you do?' }))}
     ${press(ctx, 'combat', { words: 'Combat' })}${turn({ at: 'scene' }, 'Read out', { key: 'to-say' })}${press(ctx, 'end scene')}</div>`;

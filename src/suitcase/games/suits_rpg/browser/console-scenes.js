@@ -27,14 +27,25 @@ export function scenePanel(ctx) {
     ${ending(ctx)}`;
 }
 
-/** @param {Context} ctx */
-function now(ctx) {
+/**
+ * Something to be read out.
+ * @param {Context} ctx
+ */
+function spokenField(ctx, more = html``) {
   const text = drafted(ctx, 'say').trim();
   return html`<div class="gm-form">${longField('say', 'Read out', { rows: 3, most: LONG })}
-    <div class="gm-row">${press(ctx, 'say', { look: 'button primary', words: 'Read it out', given: text, after: { say: null }, off: !text })}
+    <div class="gm-row">${press(ctx, 'say', { look: 'button primary', words: 'Read it out', given: text, after: { say: null }, off: !text })}${more}</div></div>`;
+}
+
+/** @param {Context} ctx */
+function now(ctx) {
+  return spokenField(
+    ctx,
+    html`
       ${press(ctx, 'floor all', { words: 'What do you all do?' })}
       ${press(ctx, 'combat', { words: 'Begin combat' })}${press(ctx, 'peace', { words: 'End the combat' })}
-      ${press(ctx, 'end scene')}</div></div>`;
+      ${press(ctx, 'end scene')}`,
+  );
 }
 
 /**
@@ -79,12 +90,13 @@ function ending(ctx) {
 /** @param {Context} ctx */
 export function papersPanel(ctx) {
   const text = drafted(ctx, 'handout').trim();
-  return html`<div class="gm-form">${longField('handout', 'A handout', { rows: 3, most: LONG, hint: 'A letter, a plan, a secret: for one or for all.' })}
+  return html`${!ctx.view.open && spokenField(ctx)}<div class="gm-form">${longField('handout', 'A handout', { rows: 3, most: LONG, hint: 'A letter, a plan, a secret: for one or for all.' })}
       <div class="gm-row" role="group" aria-label="Show it to">${press(ctx, 'handout all', { words: 'To all', look: 'button primary', given: text, after: { handout: null }, off: !text })}
         ${offeredLike(ctx, /^handout p\d+$/).map(({ do: action }) => press(ctx, action, { words: `To ${shortOf(ctx, action.slice(8))}`, given: text, after: { handout: null }, off: !text }))}</div></div>
     ${handouts(ctx)}
     ${note(ctx)}
-    <div class="gm-row">${press(ctx, 'pause', { words: 'Safety card: pause the scene' })}</div>`;
+    <div class="gm-row">${press(ctx, 'pause', { words: 'Safety card: pause the scene' })}
+      ${press(ctx, 'help off', { words: 'Don’t ask me for Leadership' })}${press(ctx, 'help on', { words: 'Ask me for Leadership' })}</div>`;
 }
 
 /** @param {Context} ctx */

@@ -93,7 +93,7 @@ const deck = (title, { cards, discard }) =>
 const pause = (ctx) =>
   html`<section class="gm-pause" aria-label="Paused"><h2>The scene is paused</h2>
     <p>Somebody has played the safety card. Nobody is told who. Talk about it, change what needs changing, then go on.</p>
-    ${press(ctx, 'resume', { look: 'button primary', words: 'Go on' })}</section>`;
+    ${press(ctx, 'resume', { look: 'button primary', words: 'Go on' })}${press(ctx, 'floor all')}</section>`;
 
 /** @param {Context} ctx */
 const setting = ({ view }) =>
