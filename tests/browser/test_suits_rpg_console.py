@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
+import msgspec
 from playwright.sync_api import expect
 
+from suitcase.engine import FastChance, Voice
+from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.character import written
 from suitcase.games.suits_rpg.professionals import professionals
 from tests.browser.helpers import House, Visitor, problems
@@ -204,3 +208,52 @@ def test_a_job_is_read_by_its_game_master_alone_and_laid_out_with_taps(calm_hous
         known = json.dumps(person.hears(n))
         assert "Half past three" in known  # it was read out
         assert "Red carpet" not in known
+
+
+# The console with every panel open, one after the other: which actions can be pressed somewhere.
+FOUND = """async ([states, things]) => {
+  const { context } = await import('/web/kit/face.js');
+  const face = await import('/games/suits_rpg/browser/table.js');
+  const unfolded = { 'gm.stuck': '1', 'gm.uses': '1', 'gm.ending': '1', 'gm.writing': '1' };
+  return states.map(({ view, offers, prompt, names }) => {
+    const refs = [...view.marks, ...view.hidden].map(({ ref }) => ref);
+    const people = view.people.slice(1).map((_, k) => `p${k + 1}`);
+    const vehicles = view.vehicles.map((_, k) => `v${k + 1}`);
+    const panels = ['call', 'marks', 'things', 'scene', 'papers', 'sheet', ...people, ...refs, ...vehicles,
+      ...refs.map((ref) => `sheet ${ref}`)];
+    const drafts = [...panels.map((at) => ({ 'gm.at': at })), unfolded, { ...unfolded, 'gm.at': 'papers' }, {},
+      ...refs.map((ref) => ({ 'gm.acting': ref })), { ...unfolded, 'gm.at': 'scene' }];
+    const markup = drafts.map((draft) => {
+      const ctx = context({ view, you: 0, names, offers, prompt, things, draft });
+      return String(face.board(ctx)) + String(face.hand(ctx));
+    }).join('');
+    const found = new Set([...markup.matchAll(/data-do="([^"]*)"/g)].map(([, action]) => action));
+    const odd = markup.match(/undefined|NaN|\\[object/);
+    return { missing: offers.map((offer) => offer.do).filter((action) => !found.has(action)), odd: odd?.[0] ?? null };
+  });
+}"""
+
+
+def moments(seed: int, many: int) -> list[dict[str, Any]]:
+    """What a game master sees now and then in an evening that is played at random."""
+    chance, names, found = FastChance(seed), ["Gil", "Ana", "Ben"], []
+    position = GAME.new(3, chance=chance)
+    for step in range(many):
+        seat = 0 if step % 5 == 0 else position.to_act()[step % len(position.to_act())]
+        action = position.some_action(seat, chance)
+        if action.startswith(("end story", "end scene")):
+            continue
+        view = position.view(0)
+        offers = GAME.offers(view, position.legal(0))
+        found.append({"view": view, "offers": offers, "prompt": GAME.prompt(view, Voice(0, names)), "names": names})
+        position.play(seat, action, chance)
+    plain: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(found[::6]))
+    return plain
+
+
+def test_everything_that_a_game_master_may_do_is_somewhere_on_the_console(calm_house: House) -> None:
+    gil = calm_house.visitor()
+    gil.goes("/device")
+    seen = [moment for seed in (1, 2) for moment in moments(seed, 72)]
+    for moment, found in zip(seen, gil.page.evaluate(FOUND, [seen, GAME.things()]), strict=True):
+        assert found == {"missing": [], "odd": None}, moment["view"]["play"]
