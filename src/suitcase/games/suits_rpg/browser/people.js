@@ -65,6 +65,16 @@ const LAMP = raw(
 );
 
 /**
+ * Whoever is hurt shows it in the row too: on a phone the professionals lie below the fold.
+ * @param {Context} ctx
+ * @param {string[]} refs
+ */
+function damageOf({ view }, [ref]) {
+  const one = ref[0] === 'p' ? view.people[seatOf(ref)] : null;
+  return one?.sheet && (one.damage ?? 0) > 0 ? harm(one.damage ?? 0, one.sheet.fitness ?? 1) : '';
+}
+
+/**
  * The order of a combat as a row: who has acted, whose turn it is.
  * @param {Context} ctx
  */
@@ -78,6 +88,6 @@ export function initiative(ctx) {
       const name = refs.length > 1 ? `${nameOf(ctx, refs[0])} and ${refs.length - 1} more` : calledOf(ctx, refs[0]);
       return html`<li data-key="order-${refs[0]}" data-acts="${acts}" data-done="${done}" data-mine="${seatOf(refs[0]) === mySeat(ctx) && refs[0][0] === 'p'}" data-say="${name}${acts ? ' acts now' : done ? ' has acted' : ''}">
         <span class="rpg-clip">${faceFor(ctx, refs[0])}</span><span class="rpg-who">${refs.length > 1 ? `${refs.length} × ${shortOf(ctx, refs[0])}` : shortOf(ctx, refs[0])}</span>
-        <span class="quiet">${acts ? 'acts now' : done ? 'has acted' : ''}</span></li>`;
+        ${damageOf(ctx, refs)}<span class="quiet">${acts ? 'acts now' : done ? 'has acted' : ''}</span></li>`;
     })}</ol></section>`;
 }

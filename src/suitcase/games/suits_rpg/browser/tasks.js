@@ -87,7 +87,7 @@ function useButton(ctx, offer) {
 const useList = (ctx, offers) => html`<ul class="rpg-uses">${offers.map((offer) => useButton(ctx, offer))}</ul>`;
 
 // What one does in a fight; everything else is in the drawer.
-const FIGHTING = new Set(['guns', 'throw', 'thug', 'ram', 'feint', 'disarm']);
+const FIGHTING = ['guns', 'throw', 'thug', 'ram', 'feint', 'disarm'];
 
 /**
  * The uses that lie open: in a combat the attacks, where nothing else is set all of them.
@@ -95,7 +95,7 @@ const FIGHTING = new Set(['guns', 'throw', 'thug', 'ram', 'feint', 'disarm']);
  */
 function openUses(ctx) {
   const uses = offersAt(ctx, 'use');
-  if (ctx.view.round) return uses.filter((offer) => FIGHTING.has(offer.do.split(' ')[1]));
+  if (ctx.view.round) return FIGHTING.flatMap((use) => uses.find((offer) => offer.do === `play ${use}`) ?? []);
   return ctx.view.tasks.some((task) => !task.closed) ? [] : uses;
 }
 
