@@ -112,10 +112,10 @@ def test_what_is_read_out_is_short_and_clean(name: str) -> None:
     job = job_named(name)
     for scene in job.scenes.values():
         least, most = lengths(scene.text)
-        assert 40 <= least <= most <= 115, scene.id  # at most 90, and whatever the scene remembers
+        assert 40 <= least <= most <= 90, scene.id
     for ending in job.endings.values():
         least, most = lengths(ending.text)
-        assert 40 <= least <= most <= 130, ending.id
+        assert 40 <= least <= most <= 110, ending.id
     for words in texts(job):
         for piece in pieces(words):
             assert not re.search(r"[{}|\\]|!| {2}|''|\bTODO\b", piece), piece
