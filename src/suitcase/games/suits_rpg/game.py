@@ -124,7 +124,9 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
         "hand.css",
         "drawers.css",
         "console.css",
+        "console-parts.css",
         "creation.css",
+        "creation-parts.css",
     )
     paper = "sheet"
     gets_up, sits_down = "get up", "sit down"
