@@ -19,6 +19,8 @@ from suitcase.engine import Game, Options, seed_from_text
 from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
+from suitcase.games.suits_rpg import GAME as RPG
+from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.server.disk.store import ADD_CHAT, ADD_SITTING, ADD_TABLE, Job, Row, Store
 from suitcase.server.door.identity import COOKIE, Door, Identity
 from suitcase.server.live.livetable import LiveTable
@@ -29,6 +31,7 @@ from suitcase.terminal.app import TableApp
 PICTURES = Path(__file__).parent / "pictures"
 SIZE = (100, 32)
 TRICKS = 4  # played before the picture is taken
+LAMP = 96  # actions of the role-playing game, after which the game master has answered a card with two
 FONTS = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 COLUMN = 12.2  # the width of a character in Textual's drawings
 TEXT = re.compile(r'<text class="([^"]+)" x="([\d.]+)" y="([\d.]+)" textLength="[\d.]+" ([^>]*)>([^<]*)</text>')
@@ -55,6 +58,8 @@ SHOTS = (
     ("pick-smarter-phone", "/table/feed", PHONE, False),
     ("suit-up-cards-wide", "/table/stars", WIDE, False),
     ("suit-up-cards-phone", "/table/stars", PHONE, True),
+    ("suits-rpg-wide", "/table/lamp", WIDE, False),
+    ("suits-rpg-phone", "/table/lamp", PHONE, True),
 )
 
 # --- The terminal -------------------------------------------------------------------------------------
@@ -200,6 +205,8 @@ def browser_pictures() -> None:
             ("stars", "suit-up-cards", 4, 112),
         ):
             case.lay(name, [ana, *GREEDY[: seats - 1]], game=find_game(game), actions=actions)
+        crew = [Chair("Hazel", "bot:master"), ana, Chair("Bruno", "bot:professional")]
+        case.lay("lamp", crew, game=RPG, actions=LAMP, options=RpgOptions(job="proving-time"))
         case.close()
         chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
         assert chromium, "The pictures need Chromium: apt-get install chromium."

@@ -83,18 +83,20 @@ class PaperBook:
     async def add(self, player: str, game: str, data: Any) -> Paper:
         """A new paper, or TooMuch."""
         async with self._changing:
-            if len(await self.all(player, game)) >= MOST_PAPERS:
+            kept = await self.all(player, game)
+            if len(kept) >= MOST_PAPERS:
                 raise TooMuch(f"You keep {MOST_PAPERS} papers of this game, and that is the most; remove one first.")
-            made = Paper(secrets.token_urlsafe(12), data, _now())
+            made = Paper(secrets.token_urlsafe(12), data, _after(kept))
             await committed(self._store, [_addition(player, game, made)])
         return made
 
     async def change(self, player: str, game: str, paper: str, data: Any) -> Paper | None:
         """The paper with other data, or None if the person has no such paper."""
         async with self._changing:
-            if await self.find(player, game, paper) is None:
+            kept = await self.all(player, game)
+            if paper not in (each.id for each in kept):
                 return None
-            made = Paper(paper, data, _now())
+            made = Paper(paper, data, _after(kept))
             await committed(self._store, [_change(player, game, made)])
         return made
 
@@ -134,11 +136,11 @@ def _homecoming(player: str, game: str, kept: list[Paper], data: Any, join: Join
     """Brings one paper up to date, or adds it if there is room."""
     for k, paper in enumerate(kept):
         if (joined := join(paper.data, data)) is not None:
-            kept[k] = Paper(paper.id, joined, _now())
+            kept[k] = Paper(paper.id, joined, _after(kept))
             return _change(player, game, kept[k])
     if len(kept) >= MOST_PAPERS:
         return None
-    kept.append(Paper(secrets.token_urlsafe(12), data, _now()))
+    kept.append(Paper(secrets.token_urlsafe(12), data, _after(kept)))
     return _addition(player, game, kept[-1])
 
 
@@ -159,5 +161,6 @@ def _read(row: Any) -> Paper:
         return Paper(row[0], None, row[2])  # spoiled on disk; its owner may remove it
 
 
-def _now() -> int:
-    return int(time.time())
+def _after(kept: list[Paper]) -> int:
+    """Now, but later than all that a person keeps: the latest is the first also within a second."""
+    return max([int(time.time()), *(paper.touched + 1 for paper in kept)])
