@@ -156,7 +156,7 @@ _ALL = (1 << 64) - 1
 
 
 class NoChance:
-    """Always the first of what could be, where something must be done and nothing is left to chance."""
+    """Always gives 0: for an action that must be legal and always the same."""
 
     def below(self, n: int) -> int:
         return 0

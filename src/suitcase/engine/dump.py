@@ -51,7 +51,7 @@ def _load(f: Field, value: Any, shape: tuple[int, ...], where: str) -> Any:
         if type(value) is not int or not f.smallest <= value <= f.largest:
             raise Damaged(f"{where} must be a whole number from {f.smallest} to {f.largest}, not {shown(value)}.")
         return value
-    if value is None and not f.is_set and f.fill < 0:  # a field that starts with something never has nothing
+    if value is None and not f.is_set and f.fill < 0:  # only a field that begins empty can be empty
         return -1
     if not isinstance(value, str):
         raise Damaged(f"{where} must be written in words such as {f.of[0]}, not {shown(value)}.")

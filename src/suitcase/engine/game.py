@@ -188,9 +188,7 @@ class Game(ABC, Generic[V, O]):
     minutes: ClassVar[tuple[int, int]] = (10, 30)  # how long people play
     styles: ClassVar[tuple[str, ...]] = ("table.css",)  # the sheets of its face, in their order, from its browser/
     own_bots: ClassVar[Mapping[str, Callable[[], Any]]] = {}  # kinds of bots that play this game alone, the best last
-    paper: ClassVar[str] = (
-        ""  # what a person keeps between games, in a word, such as "sheet"; empty where it is nothing
-    )
+    paper: ClassVar[str] = ""  # the word for what a person keeps between games, such as "sheet"; empty for nothing
     secrets: ClassVar[bool] = True  # whether anything is ever hidden from anybody
     # Two actions for games with chairs that may be empty. The table plays `gets_up` for a chair that is empty when the
     # game begins and for a person who leaves, and `sits_down` when somebody sits down later or is back; each only if

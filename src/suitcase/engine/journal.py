@@ -46,7 +46,7 @@ from suitcase.engine.speech import Voice
 FORMAT = 1
 FIRST_LINE = f"suitcase journal {FORMAT}"
 LATE = "out of time: "
-NUMBER = r"[0-9]{1,19}"  # no other digits: Python reads those of every script, and some that it calls digits not at all
+NUMBER = r"[0-9]{1,19}"  # ASCII digits only: \d and isdigit know others, and int() cannot read all of those
 DRAW = f"{NUMBER}/{NUMBER}"
 SEAT = re.compile(rf'({NUMBER}) (person|open|empty|bot:[\w.-]+) (".*")')
 PLAYED = f"({NUMBER}) ({LATE})?(.+?)"
@@ -157,7 +157,7 @@ class Scribe:
         return self._line(f"{number} undo {to}")
 
     def end(self, outcome: Outcome, seed: bytes) -> str:
-        short = msgspec.structs.replace(outcome, how=(), did=())  # words can be found again, perhaps better ones
+        short = msgspec.structs.replace(outcome, how=(), did=())  # these sentences are made anew from the actions
         return self._line(f"end {msgspec.json.encode(short).decode()}") + self._line(f"seed {seed.hex()}")
 
 
@@ -177,7 +177,7 @@ def _drawn(draws: Sequence[Draw]) -> str:
     return " | " + " ".join(map(str, draws)) if draws else ""
 
 
-_empty = hashlib.sha256()  # a copy of it is ready sooner than a new one
+_empty = hashlib.sha256()  # copying it is quicker than making a new one
 
 
 def _check(before: str, text: str) -> str:

@@ -1,5 +1,5 @@
-"""What comes from outside as bytes. It is bounded here, so that no later line of the program meets the unbounded:
-a file has a size, data has a depth, a whole number has 64 bits.
+"""Reads what comes from outside as bytes, within bounds: the size of a file, the depth of data, 64 bits for a whole
+number. Later code need not check them again.
 
 The readers raise ValueError with a reason; whoever knows what was being read makes a sentence of it.
 """

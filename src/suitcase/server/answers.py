@@ -69,7 +69,7 @@ def says(*statuses: int) -> dict[int, ResponseSpec]:
     return {s: ResponseSpec(protocol.Problem, generate_examples=False, description=described[s]) for s in statuses}
 
 
-CHANGING = (400, 403, 413, 415, 429, 503)  # what every request that changes something may be answered
+CHANGING = (400, 403, 413, 415, 429, 503)  # errors that any request that changes something may get
 
 # --- Errors -----------------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ def _sentence(error: HTTPException) -> str:
 
 
 def with_headers(send: Any) -> Any:
-    """Every answer has our headers, errors too, which the framework makes outside its own."""
+    """Adds our headers to every answer. The framework's own hook would miss some errors."""
 
     async def send_with_headers(message: Any) -> None:
         if message["type"] == "http.response.start":
@@ -111,7 +111,7 @@ def with_headers(send: Any) -> Any:
 
 
 def without_body(send: Any) -> Any:
-    """The answer to HEAD is that to GET, but for its body."""
+    """Turns the answer to GET into the answer to HEAD: the same without its body."""
 
     async def send_head(message: Any) -> None:
         if message["type"] == "http.response.body":

@@ -1,4 +1,4 @@
-"""What the application stands on: uvicorn with our own protocols, or a uvicorn that we do not know as it is."""
+"""Which protocols uvicorn runs: ours if its version is the one that they extend, otherwise its own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def protocols(*, behind_proxy: bool) -> dict[str, Any]:
             from suitcase.server.door.front import Crowd, all_descriptors, front_of
             from suitcase.server.wire import Wire
         except ImportError:
-            pass  # it calls itself so, but is not it
+            pass  # the version is right, but its modules are not what we extend
         else:
             return {"http": front_of(Crowd(all_descriptors(), behind_proxy=behind_proxy)), "ws": Wire}
     log.warning(

@@ -1,4 +1,4 @@
-"""Why something cannot be, with how that is said over HTTP and when a socket is closed."""
+"""Errors of the server, each with its HTTP status and the code that closes a socket."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Problem(SuitcaseError):
     """One sentence for whoever asked; `detail` is for the log alone."""
 
     status: ClassVar[int] = 400  # of an HTTP answer
-    code: ClassVar[int] = 1011  # of a socket's end
+    code: ClassVar[int] = 1011  # that closes a socket
 
     def __init__(self, sentence: str, detail: str = "") -> None:
         super().__init__(sentence)
@@ -38,13 +38,13 @@ class TooMuch(Problem):
 
 
 class Unavailable(Problem):
-    """It cannot be now; later it can."""
+    """Not possible now; the same request may succeed later."""
 
     status = 503
 
 
 class Broken(Problem):
-    """It cannot be, and whoever runs the server must look after it."""
+    """Stored data is damaged; whoever runs the server has to repair it."""
 
     status = 500
 

@@ -1,4 +1,4 @@
-"""The server's log where one trouble makes many failures: the first is told at once, the others are counted."""
+"""Errors that come in bursts: the first is logged at once, its repetitions are counted."""
 
 from __future__ import annotations
 

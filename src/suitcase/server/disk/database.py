@@ -12,8 +12,8 @@ from urllib.parse import unquote
 from sqlalchemy import URL, make_url
 
 OWNER_ONLY = 0o600
-TELLING = 4  # characters of a password that are too many to show
-# What can be shown without a thought: a file of SQLite's, or a host, perhaps a port, and the database's name.
+TELLING = 4  # characters; a message that repeats so many of a password is not shown
+# Addresses without secrets: a file of SQLite's, or a host, perhaps a port, and the database's name.
 FILE = re.compile(r"sqlite(\+\w+)?:///[^?]*")
 PLACE = re.compile(r"([\w.-]*|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?/[\w.-]*")
 CUTS = re.compile(r"[@:/?#&=;,\s]+")

@@ -162,5 +162,5 @@ def _read(row: Any) -> Paper:
 
 
 def _after(kept: list[Paper]) -> int:
-    """Now, but later than all that a person keeps: the latest is the first also within a second."""
+    """A time for a new paper: now, but later than all that the person has, so that lists show the newest first."""
     return max([int(time.time()), *(paper.touched + 1 for paper in kept)])

@@ -473,7 +473,7 @@ class Store:
 
 
 def _ordered(names: Sequence[str]) -> Callable[[dict[str, Any]], Any]:
-    """What puts values in order for a driver; also a single one is a row."""
+    """Makes the row of values that a driver wants, in the order of these names; one value is a row too."""
     take = itemgetter(*names)
     return take if len(names) > 1 else lambda values: (take(values),)
 

@@ -136,7 +136,7 @@ class Front(HttpToolsProtocol):
             return
         if not self._whole:
             self._refuse(408, "This request took too long to arrive.")
-        # A reader who takes nothing would hold a connection that is merely closed.
+        # `close` first sends what is buffered, and so would wait for a reader who takes nothing.
         self.transport.abort() if self.transport.get_write_buffer_size() else self.transport.close()
 
     def pause_writing(self) -> None:
@@ -209,7 +209,8 @@ class Front(HttpToolsProtocol):
         return self.cycle is None or self.cycle.response_complete
 
     def _settle(self) -> None:
-        """A request is whole, or its answer is: then the connection waits for the next one, or we do our part."""
+        """A request or its answer has come to its end: sets the deadline for what comes next. There is none while the
+        application works on an answer."""
         if self.transport.is_closing():
             return
         if not self._answered:

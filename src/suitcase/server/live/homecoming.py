@@ -1,4 +1,4 @@
-"""What people take home from a game that is over: it is put to their papers, once."""
+"""What people keep of a finished game is added to their papers, once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Homecoming:
         self._book = book
 
     async def after_restart(self) -> None:
-        """Brings home what a stopped server has left."""
+        """Does what a server that was stopped had left to do."""
         for table_id in await self._book.waiting():
             try:
                 live = await self._hub.table(table_id)
@@ -31,7 +31,7 @@ class Homecoming:
                 log.warning("the papers of table %s stay there: %s", table_id, why)
 
     async def bring(self, live: LiveTable) -> None:
-        """Puts what came out of a finished game to the papers of the people who sat there."""
+        """Adds what came of a finished game to the papers of the people who sat there."""
         table, game = live.table, live.table.game
 
         def found(day: str) -> list[tuple[str, Any]]:

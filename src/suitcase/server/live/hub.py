@@ -352,7 +352,7 @@ class Hub:
         self.autoplay.go_on(live)
 
     def after_disk(self, live: LiveTable, tell: Callable[[], None]) -> None:
-        """Tells what has happened, once it is on disk. If it cannot be written, the table is let go."""
+        """Tells what has happened, once it is on disk. If it cannot be written, the table is dropped."""
         self.disk.then(lambda problem: tell() if problem is None else self._abandon(live, str(problem)))
 
     async def on_disk(self) -> None:

@@ -60,9 +60,8 @@ class LiveTable:
         )
         if row.left:
             self.table.clocks.restore(msgspec.json.decode(row.left, type=list[int]))
-        self.connections: set[Connection] = (
-            set()
-        )  # nobody gets anything before their welcome: until then, `live` is None
+        # Nobody gets anything before their welcome: until then, `live` is None in their connection.
+        self.connections: set[Connection] = set()
         self.chat: list[protocol.ChatLine] = []
         self.joining = 0  # viewers who are about to be welcomed
         self.opening = False  # a rematch is being opened
