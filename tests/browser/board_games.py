@@ -35,7 +35,7 @@ def sits(visitor: Visitor, game: str, players: int, **options: Any) -> str:
 
 
 def state_of(visitor: Visitor) -> dict[str, Any]:
-    """The last thing that his browser was told about the table."""
+    """The last thing that their browser was told about the table."""
     visitor["body[data-phase]"].wait_for(state="attached")
     for frame in reversed(visitor.frames):
         message: dict[str, Any] = json.loads(frame)
@@ -74,7 +74,7 @@ def does(visitor: Visitor, action: str) -> None:
 
 
 def moves_on(visitor: Visitor, n: int) -> None:
-    """Waits until his browser knows of this state."""
+    """Waits until their browser knows of this state."""
     for _ in range(int(PATIENCE * 1000 / STEP)):
         if state_of(visitor)["n"] >= n:
             return

@@ -46,7 +46,7 @@ class House:
         phone: bool = False,
         motion: Literal["reduce", "no-preference"] = "reduce",
     ) -> Visitor:
-        """Someone with a fresh browser, who has said his name already if he has one."""
+        """Someone with a fresh browser, who has said their name already if they have one."""
         width, height = PHONE if phone else WIDE
         context = self._browser.new_context(
             base_url=self.home,
@@ -80,7 +80,7 @@ class Visitor:
         self.context = context
         self._server = server
         self.page: Page = context.new_page()
-        self.frames: list[str] = []  # all that his sockets got
+        self.frames: list[str] = []  # all that their sockets got
         self.page.on(
             "websocket", lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
         )
@@ -117,7 +117,7 @@ class Visitor:
 
     @property
     def lit(self) -> Locator:
-        """What he may do now."""
+        """What they may do now."""
         return self["#hand [data-do]"]
 
     @property
@@ -133,12 +133,12 @@ class Visitor:
         return self[".ending h2"].inner_text()
 
     def cards(self) -> list[str]:
-        """The cards that are lit in his hand."""
+        """The cards that are lit in their hand."""
         found: list[str] = self.lit.evaluate_all("lit => lit.map((one) => one.dataset.do)")
         return found
 
     def waits_for_turn(self) -> bool:
-        """Waits until he may act; false if the game is over instead."""
+        """Waits until they may act; false if the game is over instead."""
         self["#hand [data-do], .ending"].first.wait_for()
         return not self.over
 
@@ -161,7 +161,7 @@ class Visitor:
             self.plays(tap=tap)
 
     def states(self) -> list[dict[str, Any]]:
-        """Every state that his browser was told."""
+        """Every state that their browser was told."""
         messages = [json.loads(frame) for frame in self.frames]
         return [message.get("state", message) for message in messages if message["type"] in ("welcome", "state")]
 

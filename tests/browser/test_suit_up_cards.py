@@ -15,7 +15,7 @@ AGAINST_BOTS = ["me", "bot:greedy", "bot:greedy", "bot:greedy"]
 ROLLS = {2: "roll 1", 3: "roll 6"}  # seeds from which the first roll comes so, where seat 0 begins
 SUITS = {"L": "Light", "M": "Moon", "K": "King", "S": "Spear"}
 
-# Someone who clicks what is lit, as fast as the table allows, gives away the cards of his own suit (`keep`) last,
+# Someone who clicks what is lit, as fast as the table allows, gives away the cards of their own suit (`keep`) last,
 # looks whether the page ever gets too wide, and has enough after `most` clicks.
 PLAY = """async ([patience, keep, most]) => {
   const until = performance.now() + patience * 1000;
@@ -111,7 +111,7 @@ def test_a_game_that_ends_by_its_turns(house: House) -> None:
 
 def test_cards_that_go_one_way_fit_on_a_phone(house: House) -> None:
     ana = house.visitor("Ana", phone=True)
-    sits(ana, exchange="pass", limit=60, seed="a")  # however he clicks, he gets many cards
+    sits(ana, exchange="pass", limit=60, seed="a")  # however one clicks, one gets many cards
     seen = ana.page.evaluate(PLAY, [60, ""])
     assert seen["widest"] <= 0
     assert seen["most"] > 10

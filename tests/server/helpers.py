@@ -67,7 +67,7 @@ class Viewer(Ear):
 
 
 class Caller(Ear):
-    """Someone who comes through the door, as the web server would bring him."""
+    """Someone who comes through the door, as the web server would bring them."""
 
     def __init__(
         self, sockets: Sockets, table: str, token: str | None = None, *, client: str = "", **headers: str

@@ -32,7 +32,7 @@ def raw(server: Server, *chunks: bytes) -> bytes:
 
 
 class Page:
-    """One WebSocket of a visitor, and what he knows from it."""
+    """One WebSocket of a visitor, and what they know from it."""
 
     def __init__(self, address: str, table: str, headers: dict[str, str], **more: Any) -> None:
         self._open = ExitStack()

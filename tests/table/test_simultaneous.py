@@ -14,7 +14,7 @@ def test_a_choice_answers_the_state_that_asked_for_it() -> None:
     table.do(1, table.position.legal(1)[0], 0)
     table.do(0, table.position.legal(0)[0], 0)
     with pytest.raises(Refused, match="moved on"):
-        table.do(1, table.position.legal(2)[0], 0)  # he has chosen already
+        table.do(1, table.position.legal(2)[0], 0)  # seat 1 has chosen already
     table.do(2, table.position.legal(2)[0], 0)
     assert table.number == 3
     for stale in (0, 1, 2, 4):

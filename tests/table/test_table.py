@@ -137,7 +137,7 @@ def test_one_who_declines_is_enough() -> None:
     assert (table.number, table.undo) == (1, None)
     with pytest.raises(Refused, match="Nobody waits"):
         table.answer_undo(1, True)
-    assert table.can_undo(0)  # he may ask again
+    assert table.can_undo(0)  # they may ask again
 
 
 def test_an_action_or_someone_leaving_ends_the_asking() -> None:
@@ -243,7 +243,7 @@ def test_a_bot_plays_for_who_has_left_until_he_is_back() -> None:
     assert table.bot_to_act() == 1
     table.back(1)
     assert table.bot_to_act() is None
-    assert table.chairs[1] == Chair("Ben", "person", "ben")  # the seat was his all the time
+    assert table.chairs[1] == Chair("Ben", "person", "ben")  # the seat was Ben's all the time
 
 
 def test_a_game_of_people_who_have_all_left_is_played_to_its_end() -> None:
@@ -346,7 +346,7 @@ def test_an_undo_gives_the_turn_and_its_clock_back(monkeypatch: pytest.MonkeyPat
     play_one(table)
     now = 3_000
     table.ask_undo(0, 1)
-    assert table.clocks.running() == [1]  # until he has answered it is his turn
+    assert table.clocks.running() == [1]  # until they have answered it is their turn
     table.answer_undo(1, True)
     assert table.clocks.running() == [0]
     assert table.clocks.left == [60_000, 57_000, 60_000]

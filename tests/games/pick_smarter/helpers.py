@@ -24,7 +24,7 @@ RULES: Any = GAME.rules[0]
 
 @dataclass(frozen=True)
 class P:
-    """A player: his mat, where he stands, and what he has."""
+    """A player: their mat, where they stand, and what they have."""
 
     mat: str
     space: str
@@ -241,7 +241,7 @@ def turn_of(position: Smart, card: str = "keep card") -> Smart:
 
 
 def policy_game(seats: int, seed: int, policy: str, **options: Any) -> Iterator[tuple[State, int, int]]:
-    """A game by rules alone: each state with who acts in it and what he is about to do (at the end, nobody)."""
+    """A game by rules alone: each state with who acts in it and what they are about to do (at the end, nobody)."""
     hooks: dict[str, Callable[..., Any]] = GAME.hooks
     chance, actions = FastChance(seed), [0] * len(GAME.actions)
     choose = GAME.policy(policy)

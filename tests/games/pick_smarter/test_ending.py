@@ -135,7 +135,7 @@ def test_ps_31_nobody_is_left_out_for_what_is_in_his_hand() -> None:
 def test_ps_31_purchases_are_sealed_until_all_have_chosen() -> None:
     position, other = play(sealed(), "0 willa"), play(sealed(), "0 both")
     for viewer in (1, 2, None):
-        assert seen(position, viewer) == seen(other, viewer), "all that is to be seen is that he has chosen"
+        assert seen(position, viewer) == seen(other, viewer), "all that is to be seen is that they have chosen"
         assert position.tell(viewer) == other.tell(viewer) == ["Seat 1 has chosen."]
     assert seen(position, 0).sealed == ["Willa"]
     play(position, "2 zaida")
@@ -218,7 +218,7 @@ def test_ps_32_influence_counts_as_it_is_after_the_last_purchases() -> None:
     )
     kept, spent = (all_done(play(position.copy(), f"0 {action}")) for action in ("done", "valeria"))
     assert scores(kept) == [3 + 4, 3]
-    # 13 art less 8 are 5, the other has 7; but the majority of value (6) is his.
+    # 13 art less 8 are 5, the other has 7; but the majority of value (6) is the winner's.
     assert scores(spent) == [3 + 3 + 6, 3 + 4]
 
 
@@ -325,7 +325,7 @@ def test_ps_a11_the_holder_is_last_in_the_last_tie_break() -> None:
             assert scores(position) == [0] * seats
             assert seen(position).winner == (holder + 1) % seats
     position = ended(("Willa", ""), ("", ""), ("Saskia", ""), holder=0)
-    assert seen(position).winner == 2, "the first of the tied, not his left neighbour"
+    assert seen(position).winner == 2, "the first of the tied, not their left neighbour"
     position = ended(("Willa", ""), ("Saskia", ""), ("", ""), holder=1)
     assert seen(position).winner == 0
 

@@ -35,7 +35,7 @@ def test_a_card_that_the_executive_took_in_public_is_known_to_all() -> None:
         hand = seen(world, 0).favors
         assert "art@DepART" in hand
         others |= set(hand) - {"art@DepART"}
-    assert len(others) > 10, "his other card is anyone's guess"
+    assert len(others) > 10, "the other card is anyone's guess"
 
 
 def test_after_a_shuffle_what_the_others_hold_is_none_of_the_used_cards() -> None:

@@ -270,7 +270,7 @@ def test_ps_a16_the_discount_holds_for_stars() -> None:
 
 
 def test_ps_22_a_discount_shows_in_no_other_hand() -> None:
-    """Prices in a hand are what its owner pays in a turn of his own."""
+    """Prices in a hand are what its owner pays in a turn of their own."""
     players = [
         P("rebel", "DepART", favors="value@DepART art@Blueit"),
         P("athlete", "Swopple"),

@@ -181,7 +181,7 @@ ALMOST = "Goran Willa Agnieska"  # theme, art, strategy: value is missing
 def test_ps_25_the_first_with_all_four_types_takes_the_centre_token_at_once() -> None:
     position = buyer("6 value", followers=ALMOST, row="Zeno Tariq Vito Cedric")
     play(position, "0 cedric")
-    assert seen(position).phase == "flip", "his turn is not over"
+    assert seen(position).phase == "flip", "the turn is not over"
     assert seen(position).centre == 0
     assert "You are first to have shares of all four types and take the centre token." in position.tell(0)
 

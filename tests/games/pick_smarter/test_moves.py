@@ -101,7 +101,7 @@ def test_ps_19_on_an_extra_space_one_collects_as_at_one_neighbour() -> None:
     assert position.legal(0) == ["go spinstrest", "go depart"]
     assert influence(play(position.copy(), "0 go spinstrest"), 0) == "1 art, 3 value"
     assert influence(play(position.copy(), "0 go depart"), 0) == "3 theme, 1 art"
-    assert space(play(position, "0 go depart"), 0) == LEFT, "he stays on the extra space"
+    assert space(play(position, "0 go depart"), 0) == LEFT, "the token stays on the extra space"
 
 
 def test_ps_19_a_neighbour_may_be_collected_from_though_someone_stands_there() -> None:

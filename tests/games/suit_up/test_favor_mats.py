@@ -108,7 +108,7 @@ def test_su_19_the_executive_swaps_a_card_with_a_used_one() -> None:
     play(position, "0 favor books@park")
     assert own_favors(position, 0) == {"books@Park"}
     assert sorted(used_pile(position)) == ["leaves@Cafe", "money@Park"]
-    assert seen(position, 1).players[0].favors_shown == ["books@Park"]  # all have seen what he took
+    assert seen(position, 1).players[0].favors_shown == ["books@Park"]  # all have seen what was taken
 
 
 def test_su_19_once_a_turn() -> None:
@@ -229,7 +229,7 @@ def test_su_a17_anytime_after_making_a_friend_too() -> None:
         {"used": ""},
         {"abilities": False},
         {"executive_swap": "window"},
-        {"tiles": {"Gallery": "palettes III"}},  # he has drawn nothing
+        {"tiles": {"Gallery": "palettes III"}},  # nothing was drawn
     ],
     ids=str,
 )

@@ -94,18 +94,18 @@ def test_su_a28_all_of_them_must_be_played() -> None:
 
 def test_su_a27_full_use_at_the_end() -> None:
     position = last_favors()
-    # The Caregiver discards from his hand and draws anew, and swaps 3 books for money.
+    # The Caregiver discards from the hand and draws anew, and swaps 3 books for money.
     play(position, "2 favor palettes@cafe; 2 effect; 2 hanae")
     play(position, f"2 {row(position).split()[0].lower()}", drawing_people(position, "Imke Niall"))
     assert hand(position, 2) == {"Hector", "Niall"}
     play(position, "2 favor money@cafe; 2 effect; 2 books and money")
     assert has(position, 2) == "3 money"
-    # Seat 0 still stands at Park, so his card is wild; it moves seat 1.
+    # Seat 0 still stands at Park, so seat 0's card is wild; it moves seat 1.
     play(position, "0 favor leaves@park")
     assert position.legal(0) == ["leaves", "palettes", "books", "money"]
     play(position, "0 leaves; 0 both; 0 token 1; 0 go cafe")
     assert place_of(position, 1) == "Cafe"
-    # There his own card is wild too.
+    # There seat 1's own card is wild too.
     play(position, "1 favor books@cafe")
     assert position.legal(1) == ["leaves", "palettes", "books", "money"]
 
@@ -307,7 +307,7 @@ def test_su_a30_nobody_acts_for_another() -> None:
 
 def test_su_a30_who_is_asked_tells_nothing_about_a_hand() -> None:
     where: dict[str, Any] = {"mats": PLAIN, "turn": 1, "friends": [SIX], "spaces": "Park Gallery"}
-    # Seat 0 ends with 4 leaves: he is asked though he can pay nobody. Seat 1 has 3 books, and all see that.
+    # Seat 0 ends with 4 leaves: they are asked though they can pay nobody. Seat 1 has 3 books, and all see that.
     position = at(2, influence=["3 leaves"], hands=["Abel Alma", "Edith Emeka"], **where)
     play(position, "1 go college; 1 leave card")
     assert position.to_act() == [0]
@@ -437,7 +437,7 @@ def test_su_a31_nobody_wins_a_majority_of_nothing() -> None:
 
 
 def test_su_a32_influence_left_after_the_last_purchases() -> None:
-    # Both have one money benefit and 8 money; seat 0 spends his on Paloma.
+    # Both have one money benefit and 8 money; seat 0 spends theirs on Paloma.
     position = final(
         friends=["Salma", "Caspar"], hands=["Paloma Alma", "Edith Emeka"], influence=["8 money", "8 money"]
     )

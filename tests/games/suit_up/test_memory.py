@@ -160,7 +160,7 @@ def test_cards_of_two_shuffles_are_not_mixed() -> None:
         turn=2,
         deck="",
     )
-    play(position, "2 caspar", any_chance())  # all who were discarded are shuffled; he draws one of them
+    play(position, "2 caspar", any_chance())  # all who were discarded are shuffled; seat 2 draws one of them
     (drawn,) = hand(position, 2) - {"Beatriz"}
     s = position.state
     s.discard, s.deck = s.deck, 0  # as if the whole deck had been discarded

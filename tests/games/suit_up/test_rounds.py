@@ -132,7 +132,7 @@ def test_su_a26_he_plays_twice_in_a_row() -> None:
     assert position.to_act() == [1]
     a_round(position)
     play(position, "0 leave card")
-    assert position.to_act() == [1]  # nothing changes if he declines
+    assert position.to_act() == [1]  # nothing changes if they decline
 
 
 @pytest.mark.parametrize(("had", "wanted"), [("Fabian Tamsin", "dark"), ("Fabian Tamsin Omar Salma Petra", "over")])

@@ -104,7 +104,7 @@ def picks(words: Sequence[str]) -> list[int]:
 def before_last_trick(won: Sequence[int], taker: int) -> Suits:
     """One trick before the end of a game that will end with these tricks; the taker leads and wins it.
 
-    He leads KO; the others have only 2O and 3O. The trick before was his as well.
+    They lead KO; the others have only 2O and 3O. The trick before was theirs as well.
     """
     hands, rest = divmod(sum(won), 16)
     assert rest == 0, "a hand has 16 tricks"

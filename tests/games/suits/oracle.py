@@ -65,7 +65,7 @@ class Table:
         self.winner: int | None = None
 
     def deal(self, numbers: Sequence[int]) -> None:
-        """Each number picks a card of what is left: for the dealer's left, his left, and so on."""
+        """Each number picks a card of what is left: for the dealer's left, the next left, and so on."""
         deck = sorted(FULL_DECK, key=FULL_DECK.index)
         first = LEFT[self.dealer]
         second = LEFT[first]

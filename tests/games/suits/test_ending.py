@@ -30,7 +30,7 @@ def test_st_13_the_tie_break_is_dealt_from_the_left_of_its_dealer(taker: int) ->
     position = end_with((16, 16, 16), taker, "1C 2O 3S")
     after = seen(position)
     assert after.dealer == (taker + 2) % 3  # the right neighbour
-    # The dealer's left neighbour is the taker himself.
+    # The dealer's left neighbour is the taker too.
     assert after.faceup is not None
     assert [after.faceup[(taker + k) % 3] for k in range(3)] == ["1C", "2O", "3S"]
 

@@ -1,4 +1,4 @@
-"""What a player is told when he tries what cannot be done; and that nothing changes then."""
+"""What a player is told when they try what cannot be done; and that nothing changes then."""
 
 from __future__ import annotations
 

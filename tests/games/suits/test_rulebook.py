@@ -15,7 +15,7 @@ def test_the_author_is_credited_and_his_wish_told() -> None:
     assert GAME.title == "Suits"
     assert "Mark Steere" in GAME.credit
     options = [option.name for option in GAME.options.described()]
-    assert options == ["hands", "dealer"]  # no variants: he asks that the rules stay as they are
+    assert options == ["hands", "dealer"]  # no variants: their author asks that the rules stay as they are
 
 
 def test_the_rulebook_explains_the_notation() -> None:

@@ -360,7 +360,7 @@ def test_clocks_and_what_was_taken_back_are_there_after_a_restart(tmp_path: Path
             live = await table_in(hub, ("me", "bot:random", "bot:random"), clock=clock)
             ana = await look_at(hub, live)
             live.table.clocks.left[0] = 432_000  # as if she had thought for long
-            live.table.chairs[1].kind = live.table.chairs[2].kind = "person"  # nobody plays on by himself
+            live.table.chairs[1].kind = live.table.chairs[2].kind = "person"  # nobody plays on by themselves
             await wish(hub, ana, do=live.table.position.legal(0)[0], n=0)
             live.table.chairs[1].kind = live.table.chairs[2].kind = "bot:random"
             await wish(hub, ana, undo=True, n=1)

@@ -1,7 +1,7 @@
 """Nothing hidden ever leaves the server: the two-world test at the wire.
 
 Two servers hold the same table, except that everything a viewer cannot know is different in the second one.
-Whatever he does there, over his socket and over HTTP, every byte that he gets must be the same.
+Whatever the viewer does there, over a socket and over HTTP, every byte that the viewer gets must be the same.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ def row_of(table: str, game: Game, seats: int, options: Any, seed: bytes) -> sto
 
 
 async def everything(world: World, live: LiveTable, viewer: Viewer, caller: Caller | None = None) -> list[bytes]:
-    """Tries whatever a viewer can try at this moment, and returns every byte that he got."""
+    """Tries whatever a viewer can try at this moment, and returns every byte that they got."""
     player = None if viewer is None else f"{live.id}-{viewer}"
     caller = caller or await world.call(live, player)
     table, hub, got = live.table, world.hub, list[bytes]()
@@ -162,7 +162,7 @@ async def everything(world: World, live: LiveTable, viewer: Viewer, caller: Call
                     await hub.on_disk()
         assert table.number == before + 1
 
-    # What he is told over HTTP.
+    # What they are told over HTTP.
     headers = {"Authorization": f"Bearer {world.token(player)}"} if player else {}
     for path in ("", "/journal", "/replay", "/replay?open=true", "/replay?seat=0"):
         answer = await world.http.get(f"/api/tables/{live.id}{path}", headers=headers)
