@@ -1,4 +1,4 @@
-"""Games of both editions, played at random."""
+"""Games of both rulebooks, played at random."""
 
 from __future__ import annotations
 

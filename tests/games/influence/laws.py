@@ -40,12 +40,12 @@ LAWS = [
     "the eight tiles lie at eight places",
     "no two tokens stand on one space, and extra spaces are for four",
     "between turns hands have two people and rows four",
-    "tiles turn dark as the edition says",
+    "tiles turn dark as the rulebook says",
     "friends and their benefits are counted right",
     "a decision has legal actions, in ascending order",
     "everyone has had as many turns, and one has won",
 ]
-ONE_BY_ONE = False  # whether tiles turn dark one by one; set for each edition
+ONE_BY_ONE = False  # whether tiles turn dark one by one; set for each game
 BUYING = [int(Phase.STAR), int(Phase.SECOND), int(Phase.FLIP)]
 
 

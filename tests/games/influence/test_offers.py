@@ -161,6 +161,10 @@ def test_a_discount_that_adds_nothing_says_so() -> None:
 @EACH
 def test_the_box_says_what_things_are_called(name: str) -> None:
     box = GAMES[name].things()
-    assert box["edition"]["friend"] == {"suit-up": "friend", "pick-smarter": "follower"}[name]
-    assert set(box["edition"]) >= {"friend", "friends", "card", "tile", "place", "benefit", "benefits"}
+    assert box["words"]["friend"] == {"suit-up": "friend", "pick-smarter": "follower"}[name]
+    assert set(box["words"]) >= {"friend", "friends", "card", "tile", "place", "benefit", "benefits"}
     assert len(box["singular"]) == 4
+    assert (
+        box["sealing"]
+        == f"Now all choose in secret who in their hand becomes a {box['words']['friend']}. Each symbol costs 4."
+    )

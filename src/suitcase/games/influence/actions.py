@@ -1,4 +1,4 @@
-"""The numbers of all actions. What they are called is each edition's own (see `components.py`)."""
+"""The numbers of all actions. What they are called is each game's own (see `components.py`)."""
 
 from __future__ import annotations
 

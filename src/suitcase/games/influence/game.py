@@ -1,4 +1,4 @@
-"""The game class that both editions fill in."""
+"""The game class that Suit Up and Pick Smarter fill in."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
             f"../../influence/browser/{sheet}.css"
             for sheet in ("face", "board", "people", "favors", "mat", "moments", "ending")
         ),
-        "table.css",  # the edition's own
+        "table.css",  # the game's own
     )
     mats: ClassVar[tuple[str, ...]] = ("athlete", "intellectual", "creative", "executive", "rebel", "caregiver")
     roles = mats
@@ -119,9 +119,9 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
             "starts": {mat: self._start(mat) for mat in self.mats},
             "abilities": dict(zip(self.mats, self.vocabulary.abilities, strict=True)),
             "most": MOST,  # influence of a type
-            "dear": prices.DEAR,  # what a symbol costs in the last purchases
+            "sealing": f"{self.vocabulary.last_call} Each symbol costs {prices.DEAR}.",  # about the last purchases
             "printed": "set" if self.own.PRINTED_SET else "plain",  # the symbol at each place
-            "edition": self.vocabulary.things(),
+            "words": self.vocabulary.things(),
         }
 
     def _start(self, mat: str) -> list[tuple[int, str | None]]:

@@ -7,7 +7,7 @@ export function listed(names) {
 }
 
 /** "1 player", "2 players" */
-export const counted = (count, thing) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+export const counted = (count, thing, things = `${thing}s`) => `${count} ${count === 1 ? thing : things}`;
 
 /** "3" or "2–4" */
 export const span = ([low, high]) => (low === high ? String(low) : `${low}–${high}`);

@@ -1,7 +1,8 @@
 // The ring: eight places clockwise, their tiles, whoever stands there, and the score tokens in the middle.
 import { html, raw } from '../../../web/kit/html.js';
+import { listed } from '../../../web/kit/words.js';
 import { favorBackCard, usedPile } from './favors.js';
-import { amounts, listed, nameOf, sign, sum } from './reading.js';
+import { amounts, nameOf, sign, sum } from './reading.js';
 import { thing } from './thing.js';
 
 /** @import { Context, World } from './reading.js' */
@@ -91,7 +92,7 @@ function piece(ctx, seat) {
 export function tileWords(ctx, tile) {
   const plain = ctx.things.types.map((type) => (type === tile.type ? tile.influence : 0));
   const parts = amounts(ctx, plain);
-  if (tile.set) parts.push(`1 ${tile.type} for each ${ctx.things.edition?.benefit ?? 'benefit'} of it`);
+  if (tile.set) parts.push(`1 ${tile.type} for each ${ctx.things.words.benefit} of it`);
   if (tile.favor) parts.push('a favor card');
   return `${tile.set ? 'Dark' : 'Bright'} tile: ${listed(parts)}`;
 }

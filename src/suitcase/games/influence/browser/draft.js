@@ -1,7 +1,8 @@
 // The draft: six mats to choose from, and who has taken which.
 import { html } from '../../../web/kit/html.js';
+import { listed } from '../../../web/kit/words.js';
 import { ability, titled } from './mat.js';
-import { listed, nameOf, sign } from './reading.js';
+import { nameOf, sign } from './reading.js';
 import { thing } from './thing.js';
 
 /** @import { Context, World } from './reading.js' */

@@ -1,7 +1,8 @@
 // The end: the count step by step, who won and why. All of it can be read at once; it only arrives one by one.
 import { html, raw } from '../../../web/kit/html.js';
+import { counted } from '../../../web/kit/words.js';
 import { titled } from './mat.js';
-import { counted, nameOf, sign, sum } from './reading.js';
+import { nameOf, sign, sum } from './reading.js';
 
 /** @import { Context, World } from './reading.js' */
 

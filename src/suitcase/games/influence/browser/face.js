@@ -1,5 +1,5 @@
 // The face that Suit Up and Pick Smarter share: pure functions from what a viewer may know to markup.
-// A world brings its drawings and its words; this puts them on the table.
+// Each game brings its drawings and its words; this puts them on the table.
 import { html } from '../../../web/kit/html.js';
 import { sprite } from '../../../web/kit/sprites.js';
 import { ring } from './board.js';
@@ -13,33 +13,33 @@ import { sealedScene } from './sealed.js';
 import { closer, players } from './seats.js';
 import { turnPanel } from './turn-panel.js';
 
-/** @import { Context, Edition, Open, World } from './reading.js' */
+/** @import { Context, Open, Variant, World } from './reading.js' */
 
 // The sentences that one looks for in the long list of a replay.
 const TURNING = /\b(takes?|wins?|deals?)\b/;
 
-/** @param {Edition} edition */
-export function face(edition) {
+/** @param {Variant} variant */
+export function face(variant) {
   /** @type {(part: (ctx: any, world: World) => unknown) => (ctx: Context) => unknown} */
   const drawn = (part) => (ctx) =>
-    part(ctx, { ...edition, ...pictures(ctx, edition), words: { ...ctx.things.edition, ...edition.words } });
+    part(ctx, { ...variant, ...pictures(ctx, variant), words: { ...ctx.things.words, ...variant.words } });
   return { board: drawn(board), hand: drawn(hand), openHands: drawn(openHands), turning: TURNING };
 }
 
 /**
  * @param {Context} ctx
- * @param {Edition} edition
+ * @param {Variant} variant
  */
-function pictures({ things }, edition) {
+function pictures({ things }, variant) {
   return {
     // Among all of them, so that each is drawn unlike the others.
     portrait: (name) =>
-      sprite(`face-${slug(name)}`, () => edition.person(name, { among: things.people.map((one) => one.name) })),
-    scene: (name, type) => sprite(`scene-${slug(name)}`, () => edition.scene(name, type)),
-    emblem: (mat) => sprite(`emblem-${mat}`, () => edition.emblem(mat)),
-    ground: () => sprite('ground', edition.ground),
-    back: () => sprite('back', edition.back),
-    favorBack: () => sprite('favor-back', edition.favorBack),
+      sprite(`face-${slug(name)}`, () => variant.person(name, { among: things.people.map((one) => one.name) })),
+    scene: (name, type) => sprite(`scene-${slug(name)}`, () => variant.scene(name, type)),
+    emblem: (mat) => sprite(`emblem-${mat}`, () => variant.emblem(mat)),
+    ground: () => sprite('ground', variant.ground),
+    back: () => sprite('back', variant.back),
+    favorBack: () => sprite('favor-back', variant.favorBack),
   };
 }
 

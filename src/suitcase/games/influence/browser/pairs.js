@@ -41,5 +41,5 @@ export function pairOffer(ctx, at) {
     return { pick: word, say, chosen: picked === name };
   }
   const both = names.filter((one) => one === name || one === picked);
-  return { do: both.map(kind.word).join('|'), say: kind.says(picked, name, ctx.things.edition.tile) };
+  return { do: both.map(kind.word).join('|'), say: kind.says(picked, name, ctx.things.words.tile) };
 }

@@ -1,6 +1,7 @@
 // People: cards with a face, in rows that slide, in the hand, and as friends.
 import { html, raw } from '../../../web/kit/html.js';
-import { counted, listed, personOf, slug } from './reading.js';
+import { counted, listed } from '../../../web/kit/words.js';
+import { personOf, slug } from './reading.js';
 import { thing } from './thing.js';
 
 /** @import { Context, World } from './reading.js' */
@@ -14,12 +15,12 @@ const each = (symbols) => [...new Set(symbols)].map((one) => [one, symbols.filte
  */
 export function personWords(ctx, name, price = 0) {
   const person = personOf(ctx, name);
-  const { edition = {} } = ctx.things;
+  const { words } = ctx.things;
   const cost = listed(each(person.cost).map(([symbol, n]) => `${n} ${symbol}`));
   return (
     `${name}, ${person.about}. Costs ${cost}${price ? `, ${price} for each` : ''}. ` +
     `Gives ${listed(each(person.benefits).map(([symbol, n]) => `${n} ${symbol}`))}. ` +
-    `${counted(person.score, 'point')}${edition.friend ? ` as a ${edition.friend}` : ''}.`
+    `${counted(person.score, 'point')} as a ${words.friend}.`
   );
 }
 
@@ -148,11 +149,10 @@ export const seal = raw(
  */
 export function tableau(ctx, world, seat) {
   const { friends } = ctx.view.players[seat];
-  const { edition = {} } = ctx.things;
-  const many = edition.friends ?? 'friends';
+  const { words } = ctx.things;
   if (!friends.length)
-    return html`<div class="inf-friends"><p class="inf-none" data-key="none">No ${many} yet</p></div>`;
-  return html`<ul class="inf-friends" aria-label="${counted(friends.length, edition.friend ?? 'friend', many)}">
+    return html`<div class="inf-friends"><p class="inf-none" data-key="none">No ${words.friends} yet</p></div>`;
+  return html`<ul class="inf-friends" aria-label="${counted(friends.length, words.friend, words.friends)}">
     ${friends.map(
       (name) => html`<li class="inf-person" data-key="friend-${name}" data-vt="person-${slug(name)}">
       <span class="quiet">${personWords(ctx, name)}</span>${personFace(ctx, world, name)}</li>`,

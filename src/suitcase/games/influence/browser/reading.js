@@ -8,8 +8,8 @@ import { html } from '../../../web/kit/html.js';
 /** @typedef {(type: string, options?: { label?: string }) => unknown} Symbol draws the sign of a type */
 
 /**
- * What an edition brings to the shared face: its drawings and its words.
- * @typedef {object} Edition
+ * What each of the two games brings to the shared face: its drawings and its words.
+ * @typedef {object} Variant
  * @property {string} name
  * @property {Symbol} symbol
  * @property {Symbol} setSymbol
@@ -31,7 +31,6 @@ import { html } from '../../../web/kit/html.js';
  * @property {string} who asked above the mats
  * @property {string} centre the score token in the middle
  * @property {string} cardShort what stands on the card that decides the order of play
- * @property {(price: number) => string} sealing what happens in the last purchases
  * @property {Record<string, string>} buttons short words for some actions
  */
 
@@ -41,8 +40,8 @@ import { html } from '../../../web/kit/html.js';
  */
 
 /**
- * An edition on the table: each picture is drawn once in the page.
- * @typedef {Omit<Edition, 'words'> & { portrait: (name: string) => unknown, words: OwnWords & BoxWords }} World
+ * The same at a table: each picture is drawn once in the page.
+ * @typedef {Omit<Variant, 'words'> & { portrait: (name: string) => unknown, words: OwnWords & BoxWords }} World
  */
 
 /** A name as the notation writes it. */
@@ -51,13 +50,7 @@ export const short = (name) => name.toLowerCase().replaceAll(' ', '-');
 /** A name as part of an id. */
 export const slug = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-export const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
-
 export const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
-
-export function listed(words) {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
 
 /** @param {Context} ctx */
 export const nameOf = (ctx, seat) => (seat === ctx.you ? 'You' : ctx.names[seat]);

@@ -13,7 +13,7 @@ export function sealedScene(ctx, world) {
   const { view } = ctx;
   return html`<section class="inf-sealing" aria-label="Sealed purchases">
     <h2>The last purchases</h2>
-    <p>${world.words.sealing(ctx.things.dear)}</p>
+    <p>${ctx.things.sealing}</p>
     <ul>${view.players.map(
       (player, seat) => html`<li data-key="seals-${seat}" data-ready="${player.ready}">
       <span class="inf-envelope" aria-hidden="true">${world.back()}${player.ready && seal}</span>

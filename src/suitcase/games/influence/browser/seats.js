@@ -1,9 +1,10 @@
 // The others at the table: their mats, friends and cards, in little room.
 import { html } from '../../../web/kit/html.js';
+import { counted } from '../../../web/kit/words.js';
 import { favorWords } from './favors.js';
 import { ability, orderCard, titled } from './mat.js';
 import { tableau } from './people.js';
-import { counted, favorOf, nameOf, othersOf, sign } from './reading.js';
+import { favorOf, nameOf, othersOf, sign } from './reading.js';
 
 /** @import { Context, World } from './reading.js' */
 

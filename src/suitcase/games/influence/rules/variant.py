@@ -5,7 +5,7 @@ from __future__ import annotations
 from suitcase.engine import Chance, rule
 from suitcase.games.influence.state import State
 
-# Components (from the edition's TOML file).
+# Components (from the game's TOML file).
 RING: list[int] = []  # all spaces clockwise, the extra ones among them
 RING_AT: list[int] = []  # where each space stands in the ring
 BESIDE_ONE: list[int] = []  # the two places beside each extra space

@@ -35,7 +35,7 @@ class InfluenceFace:
         self.words = game.vocabulary.things()
 
     def warning(self, view: InfluenceView) -> str:
-        """What is about to happen to all; each edition has its own."""
+        """What is about to happen to all; each game has its own."""
         return ""
 
     def head(self, view: InfluenceView, names: Sequence[str], width: int) -> Text:

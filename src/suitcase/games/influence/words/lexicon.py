@@ -1,4 +1,4 @@
-"""Names of one set in one edition, and the way back from the notation to what is meant."""
+"""Names of one set in one of the two games, and the way back from the notation to what is meant."""
 
 from __future__ import annotations
 

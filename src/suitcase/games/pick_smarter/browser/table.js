@@ -28,8 +28,6 @@ export const { board, hand, openHands, turning } = face({
     who: 'What kind of creator are you?',
     centre: 'All four first',
     cardShort: 'Last',
-    sealing: (price) =>
-      `Everyone may gain followers from the hand, at ${price} for each symbol. Nobody sees what the others choose.`,
     buttons: { 'use card': 'Another turn', 'keep card': 'Keep the card' },
   },
 });

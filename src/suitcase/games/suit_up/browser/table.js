@@ -28,8 +28,6 @@ export const { board, hand, openHands, turning } = face({
     who: 'Who are you in this city?',
     centre: 'All four types',
     cardShort: 'First',
-    sealing: (price) =>
-      `Everyone may make friends from the hand, at ${price} for each symbol. Nobody sees what the others choose.`,
     buttons: { 'take card': 'Take the card', 'leave card': 'Leave it' },
   },
 });

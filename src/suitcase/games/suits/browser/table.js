@@ -1,5 +1,6 @@
 // The face of Suits: a tavern table for three. Pure functions from what a viewer may know to markup.
 import { html, raw } from '../../../web/kit/html.js';
+import { counted } from '../../../web/kit/words.js';
 import { back, card, SUITS } from './cards.js';
 
 /** @typedef {import('../../../web/kit/face.js').Context<Protocol.SuitsView>} Context */
@@ -16,7 +17,6 @@ const SEATS = 3;
 const SIDES = ['me', 'left', 'right'];
 const WORDS = ['no', 'one', 'two', 'three'];
 
-const counted = (n, thing) => `${n} ${thing}${n === 1 ? '' : 's'}`;
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 /** @param {Context} ctx */
 const bottom = ({ you, view }) => you ?? view.viewer ?? 0;
