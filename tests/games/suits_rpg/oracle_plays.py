@@ -49,6 +49,8 @@ class Plays(Table):
                     return
                 if word == "at" and rest == ["gm"]:
                     asked = True
+                elif word == "at" and use == "disarm":
+                    targets, against, weapon = rest[:1], "block", (rest[1:] or [weapon])[0]
                 elif word in ("at", "against"):
                     targets, against = rest[:1], rest[1] if len(rest) > 1 else AGAINST[use]
                 elif word == "past":

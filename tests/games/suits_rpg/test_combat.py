@@ -114,6 +114,17 @@ def test_rp_a46_when_a_new_character_comes() -> None:
     assert (len(at_once.state.people[1].hand), at_once.state.people[1].here) == (3, True)
 
 
+def test_rp_a46_a_newcomer_draws_nothing_from_under_somebody_s_eyes() -> None:
+    position = killed(newcomer="at once")
+    do(position, "2 play awareness 1", "2 stand")
+    assert seen(position, 2).play is not None
+    assert why(position, "1 " + answered("sheet", written(hero("Nora", "H", "3 3 3 3")))) == (
+        "Somebody is looking at the cards that you would draw; bring your character in a moment."
+    )
+    do(position, "2 done", "1 " + answered("sheet", written(hero("Nora", "H", "3 3 3 3"))))
+    assert position.state.people[1].here
+
+
 def test_rp_a67_combat_ends_when_one_side_has_nobody_left() -> None:
     position = battle("6C 2C 9C 3D 4D", "7C 4D 2H", initiative="quick")
     do(position, "0 hurt m1 5")

@@ -189,8 +189,15 @@ def test_rp_a70_in_a_combat_the_game_master_says_what_follows_from_a_task() -> N
     assert seen(position, 0).results[-1].task == "The roof"
     do(position, '0 say "There is a ladder."')
     assert position.to_act() == [0]
+    second = 3 - first
+    assert position.state.order[1] == [f"p{second}"]
+    assert not {"pass", "play thug", "try t1 athlete"} & {*position.legal(second)}
+    assert why(position, f"{second} play thug") == (
+        "The game master says first what follows from the task that was tried."
+    )
     do(position, "0 go on")
-    assert position.to_act() != [0]
+    assert position.to_act() == [second]
+    assert "play thug" in position.legal(second)
 
 
 @pytest.mark.parametrize(

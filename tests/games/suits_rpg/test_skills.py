@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from suitcase.engine import Refused
+from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.game import RpgPosition
 from suitcase.games.suits_rpg.state import Mark, Vehicle
 from tests.games.suits_rpg.helpers import (
@@ -446,6 +447,15 @@ def test_rp_41_thug_hits_takes_and_disarms() -> None:
     assert words(position, 1, "follow") == ["follow thug m1", "follow thug m2", "follow throw m1", "follow throw m2"]
     none = do(fight(top="9D", gm_top="2D"), '1 play disarm ["guns"]', "1 at m1", "1 stand")
     assert not none.state.plays
+
+
+def test_rp_41_a_mark_disarms_of_what_the_game_master_says() -> None:
+    for word, taken in (("at p1", "guns"), ("at p1 throw", "throw"), ("at p1 thug", "thug")):
+        position = do(scene(hero(), marks=[mark(numbers="10 4 4 4")], top="2D", gm_top="9D"), '0 act m1 ["disarm"]')
+        offers = {offer.do: offer.say for offer in GAME.offers(seen(position, 0), position.legal(0))}
+        assert offers[word] == f"Vera ({taken.title()})"
+        do(position, f"0 {word}", "1 stand")
+        assert position.state.people[1].taken == [taken]
 
 
 def test_rp_a59_the_attack_after_a_disarm_needs_the_club_alone() -> None:

@@ -117,7 +117,10 @@ def at(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> No
         play.step = "oppose"
     else:
         play.targets = [words[0]]
-        play.against = words[1] if len(words) > 1 else USES[play.use].against[0]
+        if play.use == "disarm":
+            play.against, play.weapon = "block", words[1] if len(words) > 1 else play.weapon
+        else:
+            play.against = words[1] if len(words) > 1 else USES[play.use].against[0]
         play.step = "cover"
 
 

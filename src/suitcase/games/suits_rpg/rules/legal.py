@@ -79,9 +79,14 @@ def legal(s: State, seat: int) -> list[str]:
         words += player_words(s, seat)
     if seat == MASTER:
         words += always_master_words(s)
-    if may_bring_sheet(s, seat):
+    if may_bring_sheet(s, seat) and not looking(s):
         words.append("sheet")
     return [*words, "say", "note", "help off" if s.people[seat].helps else "help on", "pause"]
+
+
+def looking(s: State) -> bool:
+    """Somebody looks at the top of a deck: nobody draws a card from under their eyes."""
+    return bool(s.plays) and s.plays[-1].step == "look"
 
 
 def paused_words(s: State, seat: int) -> list[str]:
@@ -95,10 +100,11 @@ def paused_words(s: State, seat: int) -> list[str]:
 
 
 def may_declare(s: State, ref: str) -> bool:
-    """Out of combat whoever is in the scene may act, in combat whose turn it is."""
+    """Out of combat whoever is in the scene may act, in combat whose turn it is; a player not before the game master
+    has said what follows from a task (RP-A70)."""
     if not s.open or s.plays or (ref[0] == "p" and not active(s.people[int(ref[1:])])):
         return False
-    return ref in combat.waiting(s) if s.round else True
+    return not s.round or (ref in combat.waiting(s) and (s.told or ref[0] == "m"))
 
 
 def targets(s: State, actor: str, use: str) -> list[str]:
@@ -181,6 +187,8 @@ def target_words(s: State, play: Play, seat: int) -> list[str]:
     words = []
     for ref in found:
         words += [f"at {ref}"] if len(kind.against) == 1 else [f"at {ref} {stat}" for stat in kind.against]
+        if play.use == "disarm" and seat == MASTER:  # players have named the weapon already; without a word it is Guns
+            words += [f"at {ref} {weapon}" for weapon in WEAPONS if weapon != "guns"]
     if play.use == "stealth" and s.options.stealth == "group" and seat != MASTER and len(marks_here(s)) > 1:
         words.append("past")
     if kind.asks and seat != MASTER:
@@ -405,8 +413,7 @@ def prop_words(s: State) -> list[str]:
 def always_master_words(s: State) -> list[str]:
     """What the game master may do at any moment."""
     words = ["cancel", "take back"] if s.plays else []
-    looking = bool(s.plays) and s.plays[-1].step == "look"  # a card from under somebody's eyes would not be a surprise
-    if s.open and not looking:
+    if s.open and not looking(s):
         words += [f"stunt {ref}" for ref in cast(s)]
     for seat in range(1, s.seats):
         words += [f"unpark p{seat}" if s.people[seat].parked else f"park p{seat}", f"handout p{seat}"]

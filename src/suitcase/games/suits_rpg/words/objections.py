@@ -7,8 +7,9 @@ from suitcase.engine.errors import nearest, shown
 from suitcase.games.suits_rpg.cards import CARDS, JOKER, KING, QUEEN, RANK, spoken
 from suitcase.games.suits_rpg.rules.apply import VERBS
 from suitcase.games.suits_rpg.rules.decks import has
-from suitcase.games.suits_rpg.rules.legal import borrower, legal, why_not_charisma, why_not_use
+from suitcase.games.suits_rpg.rules.legal import borrower, legal, looking, why_not_charisma, why_not_use
 from suitcase.games.suits_rpg.rules.master import VERBS as MASTER_VERBS
+from suitcase.games.suits_rpg.rules.scene import may_bring_sheet
 from suitcase.games.suits_rpg.skills import DECLARED
 from suitcase.games.suits_rpg.state import MASTER, State, active
 
@@ -53,6 +54,8 @@ def _play(s: State, seat: int, rest: list[str]) -> str | None:
         return why
     if s.plays:
         return "A play is under way; wait until it is over."
+    if s.round and not s.told:
+        return "The game master says first what follows from the task that was tried."
     return why_not_use(s, f"p{seat}", use) or "It is not your turn in this combat."
 
 
@@ -126,6 +129,8 @@ def _swap(s: State, seat: int, rest: list[str]) -> str | None:
 def _sheet(s: State, seat: int, rest: list[str]) -> str | None:
     if seat == MASTER:
         return "The game master plays the marks and has no character."
+    if looking(s) and may_bring_sheet(s, seat):
+        return "Somebody is looking at the cards that you would draw; bring your character in a moment."
     if s.people[seat].dead and s.options.newcomer == "never":
         return "At this table the dead have no successor."
     return "A new character can come between scenes, if you have none or the old one is dead."

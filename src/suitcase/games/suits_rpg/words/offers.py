@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from suitcase.games.suits_rpg.asks import name_of
 from suitcase.games.suits_rpg.cards import spoken
+from suitcase.games.suits_rpg.state import MASTER
 from suitcase.games.suits_rpg.view import RpgView
 
 PLAIN = {
@@ -142,8 +143,11 @@ def _try(view: RpgView, rest: list[str]) -> tuple[str, str]:
 def _at(view: RpgView, rest: list[str]) -> tuple[str, str]:
     if rest[0] == "gm":
         return "Against what the game master says", "gm"
-    against = f" ({rest[1].title()})" if len(rest) > 1 else ""
-    return f"{name_of(view, rest[0])}{against}", rest[0]
+    play = view.play
+    how = rest[1] if len(rest) > 1 else ""
+    if play is not None and play.use == "disarm" and view.viewer == MASTER:
+        how = how or play.weapon
+    return name_of(view, rest[0]) + (f" ({how.title()})" if how else ""), rest[0]
 
 
 def _against(view: RpgView, rest: list[str]) -> tuple[str, str]:
