@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from examples.secret_word import GAME, SecretWord
+from suitcase.cli.play import sit
 from suitcase.engine import ChairPlan, Refused, SuitcaseError, seed_from_text
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Scribe, read_journal, replay, verify
@@ -35,6 +36,20 @@ def running(book: Notebook | None = None, clock: ClockSetting | None = None) -> 
 
 
 # --- Beginning --------------------------------------------------------------------------------------
+
+
+class Crowd(SecretWord):
+    seats = range(2, 61)
+
+
+def test_more_bots_than_there_are_names_sit_down_each_with_a_name_of_its_own() -> None:
+    crowd = Crowd()
+    table = Table(crowd, [person("Ada"), person("Bruno"), *(Chair() for _ in range(58))], crowd.options(), seed=SEED)
+    table.fill()
+    assert len(set(table.names)) == 60
+    assert {"Hazel", "Hazel 2", "Bruno 2", "Hazel 3"} <= set(table.names)
+    sitting, _ = sit(crowd, 60, "Referee", "Hazel", None)
+    assert len({seat.name for seat in sitting}) == 60
 
 
 def test_a_game_begins_without_the_chairs_that_may_stay_empty() -> None:

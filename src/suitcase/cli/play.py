@@ -93,8 +93,7 @@ def sit(
     game: Game, seats: int | None, seat: str | None, name: str, bots: str | None, *, watch: bool = False
 ) -> tuple[list[Seat], int | None]:
     """Who sits where, and the person's own seat; None if they watch."""
-    from suitcase.bots import NAMES
-    from suitcase.table import Seat, check_bots, usual_seats
+    from suitcase.table import Seat, bot_names, check_bots, usual_seats
 
     count = game.seat_count(seats)
     if watch and seat is not None:
@@ -113,7 +112,7 @@ def sit(
         for k, kind in zip(free, kinds, strict=True):
             words[k] = f"bot:{kind}"
         check_bots(game, [words[k].removeprefix("bot:") if k in free else None for k in range(count)])
-    names = iter(NAMES)
+    names = bot_names([name])
     sitting = [
         Seat(name) if word == "me" else Seat("", word) if word == "open" else Seat(next(names), word) for word in words
     ]

@@ -2,7 +2,7 @@
 
 from suitcase.engine.journal import Seat
 from suitcase.engine.undo import UndoAsked
-from suitcase.table.chairs import Chair, check_bots, usual_seats
+from suitcase.table.chairs import Chair, bot_names, check_bots, usual_seats
 from suitcase.table.clock import ClockSetting
 from suitcase.table.journalfile import Book, JournalFile, journals_folder, read_file
 from suitcase.table.papers import Papers
@@ -17,6 +17,7 @@ __all__ = [
     "Seat",
     "Table",
     "UndoAsked",
+    "bot_names",
     "check_bots",
     "journals_folder",
     "read_file",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 
 import msgspec
 
-from suitcase.bots import bot, bots_at
+from suitcase.bots import NAMES, bot, bots_at
 from suitcase.engine import ChairPlan, Game, SuitcaseError
 from suitcase.engine.chairs import chair_names
 
@@ -37,6 +38,16 @@ def check_bots(game: Game, kinds: Sequence[str | None]) -> None:
             raise SuitcaseError(f"{called} is a person's chair; no bot may sit there.")
         if kind not in allowed:
             raise SuitcaseError(f"No {kind} bot may sit in the chair {called}; there is {', '.join(allowed)}.")
+
+
+def bot_names(taken: Iterable[str] = ()) -> Iterator[str]:
+    """What bots can be called beside these, for any number of them: Hazel, Bruno, ..., then Hazel 2, Bruno 2, ..."""
+    others = {*taken}
+    for number in count(1):
+        for name in NAMES:
+            called = name if number == 1 else f"{name} {number}"
+            if called not in others:
+                yield called
 
 
 def must_be_taken(plans: Sequence[ChairPlan], kinds: Iterable[str]) -> list[str]:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
-from suitcase.bots import NAMES
 from suitcase.engine import Game, Options, Refused, SuitcaseError, listed, new_seed
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Seat, Snapshot, replay
 from suitcase.games import game_in_file
-from suitcase.table.chairs import Chair, check_bots, must_be_taken
+from suitcase.table.chairs import Chair, bot_names, check_bots, must_be_taken
 from suitcase.table.journalfile import JournalFile
 from suitcase.table.match import Match
 from suitcase.table.mind import Mind
@@ -150,17 +149,17 @@ class Table(Match):
         """Someone gets up before the game begins."""
         self.chairs[seat] = Chair()
 
-    def fill(self, names: Sequence[str] = NAMES) -> None:
-        """Bots with such names take the open seats, and the game starts."""
+    def fill(self, names: Iterable[str] | None = None) -> None:
+        """Bots take the open seats, with such names, and the game starts."""
         if not self.gathering:
             raise Refused("The game has begun; no seat is open.")
         for_people = [k for k, allowed in enumerate(self._bots) if not allowed and self.chairs[k].kind == "open"]
         if missing := [self._called[k] for k in for_people if not self.plans[k].may_stay_empty]:
             raise Refused(f"No bot may sit there: a person must take {listed(missing)}.")
-        free = [name for name in names if name not in self.names]
+        free = iter(bot_names(self.names) if names is None else names)
         for seat, chair in enumerate(self.chairs):
             if chair.kind == "open" and seat not in for_people:
-                self.chairs[seat] = Chair(free.pop(0), f"bot:{self._bots[seat][-1]}")
+                self.chairs[seat] = Chair(next(free), f"bot:{self._bots[seat][-1]}")
         self.begin()
 
     def _begin_if_full(self) -> None:

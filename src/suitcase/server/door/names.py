@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 
 import msgspec
 
-from suitcase.bots import NAMES
 from suitcase.engine import SuitcaseError
-from suitcase.table import Chair
+from suitcase.table import Chair, bot_names
 
 LONGEST = 30
 MOST_MARKS = 3  # accents on one letter
@@ -116,10 +115,10 @@ def likeness(name: str) -> str:
     return "".join(classes.get(letter, letter) for letter in seen)
 
 
-def free_for_bots(taken: Iterable[str]) -> list[str]:
-    """What bots can be called beside these."""
+def free_for_bots(taken: Iterable[str]) -> Iterator[str]:
+    """What bots can be called that nobody takes for one of these, for any number of them."""
     alike = set(map(likeness, taken))
-    return [name for name in (*NAMES, *(f"{name} 2" for name in NAMES)) if likeness(name) not in alike]
+    return (name for name in bot_names() if likeness(name) not in alike)
 
 
 def seated(name: str, chairs: Sequence[Chair], *, begun: bool = False) -> tuple[str, dict[int, str]]:

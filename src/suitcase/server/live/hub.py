@@ -406,7 +406,7 @@ def _chairs(words: list[str], player: str, name: str) -> list[Chair]:
         elif word == "open":
             chairs.append(Chair())
         elif word.startswith("bot:"):
-            chairs.append(Chair(free.pop(0), word))
+            chairs.append(Chair(next(free), word))
         else:
             raise SuitcaseError(f"A seat is me, open or bot:greedy, not {word[:20]!r}.")
     if words.count("me") > 1:
