@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from suitcase.engine.journal import read_journal, replay, tell_step, verify
-from suitcase.games import game
+from suitcase.games import GAMES, game
 from suitcase.table import Table
 
 HERE = Path(__file__).parent
@@ -27,11 +27,17 @@ def stem(path: Path) -> str:
     return path.stem
 
 
-def test_there_are_recorded_games_of_each_game() -> None:
-    names = {read_journal(path.read_bytes()).header.game for path in JOURNALS}
-    assert names == {"suits", "suit-up", "pick-smarter", "suit-up-cards", "suits-rpg"}
-    assert {read_journal(path.read_bytes()).header.game for path in LEFT} == names
-    assert {json.loads(path.read_text())["game"] for path in POSITIONS} == names
+def version_of(path: Path) -> tuple[str, int]:
+    header = read_journal(path.read_bytes()).header
+    return header.game, header.version
+
+
+def test_there_are_recorded_games_of_each_version_of_each_game() -> None:
+    every = {(name, version) for name in GAMES for version in range(1, game(name).version + 1)}
+    assert set(map(version_of, JOURNALS)) == every
+    assert set(map(version_of, LEFT)) == every
+    positions = [json.loads(path.read_text()) for path in POSITIONS]
+    assert {(data["game"], data["version"]) for data in positions} == every
 
 
 @pytest.mark.parametrize("path", JOURNALS, ids=stem)

@@ -180,7 +180,7 @@ class StateGame(Game[V, O], Generic[S, V, O, A]):
         if data.get("game") != self.name:
             raise Damaged(f"This is a position of {shown(data.get('game'))}, not of {self.name}.")
         game = self.as_of(data.get("version"))
-        assert isinstance(game, type(self))  # the same game, perhaps as it was
+        assert isinstance(game, StateGame)  # the same game, perhaps as an earlier class plays it
         s = game.load_state(data.get("state"))
         for sentence in game.check(s):
             raise Damaged(sentence)
