@@ -55,9 +55,11 @@ PLAY = """async (patience) => {
 def test_a_job_is_played_alone_on_a_phone_to_its_ending(house: House) -> None:
     ana = house.visitor("Ana", phone=True)
     ana.sits_at_new_table(["bot:master", "me"], game=GAME.name, seed="alone", job="low-water")
+    expect(ana[".hire-job"]).to_contain_text("Saint Orsa stands half a mile out")
     ana["[data-key='choose-Minna Laakso']"].click()
     ana["[data-key='bring']"].click()
     ana[".rpg-way[data-do]"].first.wait_for()
+    expect(ana[".rpg-goal"]).to_have_text("Goal: bring the interpreter ashore before the tide is in.")
     found = ana.page.evaluate(PLAY, 4 * PATIENCE)
     assert found["stuck"] == ""
     assert found["widest"] <= 0
@@ -65,4 +67,5 @@ def test_a_job_is_played_alone_on_a_phone_to_its_ending(house: House) -> None:
     assert found["pressed"]["stand"] > 3
     assert found["verdicts"] > 3
     expect(ana[".rpg-ending .rpg-written"]).not_to_be_empty()
+    expect(ana[".rpg-endings"]).to_have_text("Low Water has 7 endings. This was one.")
     assert any(line.startswith("The story ends: “") for line in ana.story)

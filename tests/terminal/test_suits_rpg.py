@@ -68,8 +68,11 @@ def test_the_desk_shows_scene_task_mark_hand_and_sheet(size: tuple[int, int]) ->
         words = one_line(app)
         for each in ("Rain on the docks.", "To do: The vault", "Guard", "Vera Lindt", "Your hand:", "scene 1"):
             assert each in words
-        assert "Thief 66 %: Pick the lock" in words
-        assert "What do you do? Enter: Pick the lock: Thief, about 66 %" in words
+        view = at.view(1)
+        assert isinstance(view, RpgView)
+        odds = view.odds["try t1 thief"]
+        assert f"Thief {odds} %: Pick the lock" in words
+        assert f"What do you do? Enter: Pick the lock: Thief, about {odds} %" in words
 
     visit(at, look, 1, size)
 
@@ -97,6 +100,27 @@ def test_the_play_is_in_the_middle_with_flip_cards_total_and_odds(size: tuple[in
         assert "You: Thief" in one_line(app)
 
     visit(at, play, 1, size)
+
+
+def test_what_was_read_out_lies_on_the_desk_until_the_next_play() -> None:
+    at = in_a_scene()
+    do(at, (1, "try t1 thief"), (1, "stand"), (0, 'say "Below you a dog begins to bark."'))
+    for size in (WIDE, SMALL):
+        assert "Below you a dog begins to bark." in FACE.board(at.view(1), at.names, [], None, *size).plain
+    do(at, (0, "floor p1"), (1, "try t1 athlete"))
+    assert "dog" not in FACE.board(at.view(1), at.names, [], None, *WIDE).plain
+
+
+def test_a_job_is_introduced_and_its_goal_stays_in_sight() -> None:
+    at = Table.open(GAME, [Seat("Olga", "person"), Seat("Ana", "person")], RpgOptions(job="rehearsal"))
+    board = FACE.board(at.view(1), at.names, [], None, *WIDE).plain
+    assert "The Rehearsal" in board
+    assert "An empty theatre, a locked office" in board
+    do(at, (1, vera()), (0, 'open "The stage door."'))
+    board = FACE.board(at.view(1), at.names, [], None, *SMALL).plain
+    assert "Goal: bring the violin out of the theatre." in board
+    do(at, (0, "end scene"), (0, 'end story "Applause."'))
+    assert "The Rehearsal has 3 endings. This was one." in FACE.board(at.view(1), at.names, [], None, *WIDE).plain
 
 
 def test_everything_one_may_do_is_reached_with_the_arrow_keys() -> None:

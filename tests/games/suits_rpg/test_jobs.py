@@ -5,7 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from suitcase.games.suits_rpg.jobs import job_named
+from suitcase.engine import FastChance
+from suitcase.games.suits_rpg import GAME
+from suitcase.games.suits_rpg.game import RpgPosition
+from suitcase.games.suits_rpg.jobs import box, job_named
 from suitcase.games.suits_rpg.jobs.conditions import Facts, holds, parse
 from suitcase.games.suits_rpg.jobs.story import (
     AllDead,
@@ -31,6 +34,8 @@ from suitcase.games.suits_rpg.jobs.story import (
     open_choices,
 )
 from suitcase.games.suits_rpg.jobs.texts import words
+from suitcase.games.suits_rpg.options import RpgOptions
+from suitcase.games.suits_rpg.view import Contract
 
 REHEARSAL = job_named("rehearsal")
 
@@ -55,6 +60,24 @@ def test_a_story_begins_with_its_first_scene_and_who_is_in_it() -> None:
     assert kinds(effects) == [OpenScene, Place, Reveal, Tasks]
     assert memory.marks == ("porter",)
     assert [choice.id for choice in open_choices(REHEARSAL, memory)] == ["porter", "window"]
+
+
+def test_everybody_knows_what_they_are_hired_for() -> None:
+    table = GAME.new(2, RpgOptions(job="rehearsal"), chance=FastChance(1))
+    assert isinstance(table, RpgPosition)
+    goal = "bring the violin out of the theatre"
+    for viewer in (0, 1, None):
+        assert table.view(viewer).contract == Contract("The Rehearsal", goal, REHEARSAL.blurb)
+    table.state.scene = 1
+    assert GAME.view(table.state, 1).contract == Contract("The Rehearsal", goal)
+    table.state.over = True
+    assert GAME.view(table.state, 1).contract == Contract("The Rehearsal", goal, endings=len(REHEARSAL.endings))
+    assert GAME.new(2, chance=FastChance(1)).view(1).contract is None
+
+
+def test_every_job_of_the_box_has_a_goal_that_fits_a_line() -> None:
+    for name in box():
+        assert 0 < len(f"Goal: {job_named(name).goal}.") <= 62  # the desk of a terminal with 100 columns
 
 
 def test_a_party_of_six_is_one_of_four_for_a_job_that_knows_no_more() -> None:

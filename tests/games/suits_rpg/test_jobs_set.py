@@ -92,7 +92,7 @@ def test_a_server_lays_it_out(own: Path) -> None:
 
 def test_a_job_with_a_mistake_is_refused_with_its_first_sentence(own: Path) -> None:
     own.write_text(own.read_text("utf-8").replace("ways.thief", "ways.theif"), "utf-8")
-    with pytest.raises(SuitcaseError, match=r"mine\.toml, line 59: There is no skill 'theif' .* did you mean thief\."):
+    with pytest.raises(SuitcaseError, match=r"mine\.toml, line 60: There is no skill 'theif' .* did you mean thief\."):
         GAME.with_set(own)
     with pytest.raises(SuitcaseError, match=r"^The job: A job file begins with \[job\]"):
         GAME.with_set({})

@@ -42,7 +42,7 @@ from suitcase.games.suits_rpg.rules.apply import apply
 from suitcase.games.suits_rpg.rules.decks import deck_sizes, shuffled
 from suitcase.games.suits_rpg.rules.legal import THRESHOLDS
 from suitcase.games.suits_rpg.state import MASTER, Deck, Person, State
-from suitcase.games.suits_rpg.view import RpgView, view
+from suitcase.games.suits_rpg.view import Contract, RpgView, view
 from suitcase.games.suits_rpg.words.objections import objection
 from suitcase.games.suits_rpg.words.offers import offer
 from suitcase.games.suits_rpg.words.outcome import outcome
@@ -226,6 +226,9 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
 
     def view(self, s: State, viewer: int | None) -> RpgView:
         found = view(s, viewer)
+        if job := self.job_of(s.options):
+            blurb = "" if s.scene else job.blurb
+            found.contract = Contract(job.title, job.goal, blurb, len(job.endings) if s.over else 0)
         if viewer and viewer in found.waits:  # game masters know what they are against
             found.odds = odds(found, legal.legal(s, viewer), s.options)
         return found

@@ -154,6 +154,15 @@ class PlayView(msgspec.Struct, omit_defaults=True, kw_only=True, gc=False):
     naming: str = ""  # the flipped card that has to be named
 
 
+class Contract(msgspec.Struct, omit_defaults=True, gc=False):
+    """What everybody knows of the job that an automatic game master runs."""
+
+    title: str
+    goal: str = ""
+    blurb: str = ""  # before the first scene
+    endings: int = 0  # how many there are, once the story has come to one of them
+
+
 class RpgView(View, kw_only=True, gc=False):
     viewer: int | None
     scene: int
@@ -188,6 +197,7 @@ class RpgView(View, kw_only=True, gc=False):
     number: int
     over: bool
     epilogue: str
+    contract: Contract | None = None
     odds: dict[str, int] = msgspec.field(default_factory=dict)  # percent by action, for a player who is asked (odds.py)
 
 

@@ -44,12 +44,20 @@ const turnOf = (ctx, which) => Number(drafted(ctx, which, '0'));
 
 // --- Who is ready ---
 
+/**
+ * What one is hired for.
+ * @param {Context} ctx
+ */
+const contract = ({ view }) =>
+  view.contract?.blurb &&
+  html`<section class="hire-job" aria-label="The job"><h2>${view.contract.title}</h2><p>${view.contract.blurb}</p></section>`;
+
 /** @param {Context} ctx */
 function who(ctx) {
   const { things } = ctx;
   const turn = turnOf(ctx, 'surprises');
   const made = surprise(ctx, turn);
-  return html`<h2>Who are you?</h2>
+  return html`${contract(ctx)}<h2>Who are you?</h2>
     <div class="hire-ways">
       <button type="button" class="button" data-set="${set({ page: 'suit', begun: '1' })}" data-key="make">Make my own</button>
       <button type="button" class="button" data-set="${set({ ...changesOf(ctx, made), surprises: String(turn + 1), chosen: 'surprise', begun: '1' })}"

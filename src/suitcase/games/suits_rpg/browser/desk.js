@@ -31,6 +31,7 @@ const LAMP = raw(
 function goal({ view }) {
   const open = view.tasks.filter((task) => !task.closed).map(({ name }) => name);
   if (view.round) return 'Goal: come out of this fight alive.';
+  if (view.contract?.goal) return `Goal: ${view.contract.goal}.`;
   if (open.length === 1) return `Goal: ${open[0]}.`;
   if (open.length) return `Goal: get on with the job; ${open.length} things lie before you.`;
   return 'Goal: do the job you were hired for, and get away with it.';
@@ -76,7 +77,8 @@ function between(ctx) {
     .map((seat) => ctx.names[seat]);
   const may = ctx.offers.some(({ do: action }) => action === 'sheet');
   return html`<section class="rpg-scene rpg-between" aria-label="Between scenes">
-    <header><h2>${view.scene ? 'Between scenes' : 'Before the job'}</h2></header>
+    <header><h2>${view.scene ? 'Between scenes' : (view.contract?.title ?? 'Before the job')}</h2></header>
+    ${view.contract?.blurb && html`<p class="rpg-text">${view.contract.blurb}</p>`}
     <p class="rpg-text">${view.scene ? 'Wounds are dressed, cards are gathered in. The next scene opens when the game master is ready.' : 'You are hired. The job begins when the game master opens the first scene.'}</p>
     ${aloud(ctx)}
     ${missing.length > 0 && html`<p>No character yet: ${listed(missing)}.</p>`}

@@ -1,6 +1,7 @@
 // The end of the story: how it went, and what everybody did in it.
 
 import { html } from '../../../web/kit/html.js';
+import { counted } from '../../../web/kit/words.js';
 import { faceFor, titleAndText } from './reading.js';
 
 /** @import { Context } from './reading.js' */
@@ -12,6 +13,7 @@ export function ending(ctx) {
   return html`<section class="rpg-ending" aria-label="The end">
     <h2>${title || 'The story ends'}</h2>
     <p class="rpg-written">${body}</p>
+    ${Number(view.contract?.endings) > 1 && html`<p class="rpg-endings">${view.contract?.title} has ${counted(Number(view.contract?.endings), 'ending')}. This was one.</p>`}
     <ul>${view.people.map(
       (person, seat) =>
         seat > 0 &&

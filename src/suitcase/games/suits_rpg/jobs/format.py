@@ -123,6 +123,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     tone: str
     blurb: str
+    goal: str = ""  # what the players are hired for, after "Goal:"
     players: tuple[int, int]
     minutes: tuple[int, int]
     start: str  # a scene

@@ -35,7 +35,7 @@ from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED
 from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME, LONGEST_SAY
 
 MOST_BYTES = 1 << 20  # of a file
-LINE, BLURB = 60, 300  # characters: of a title, of a blurb
+LINE, GOAL, BLURB = 60, 100, 300  # characters: of a title, of a goal, of a blurb
 MOST_COUNTER = 20
 MOST_GROUP = 6
 MOST_HURT = 10
@@ -112,6 +112,7 @@ class _Reader:
             title=head.text("title", LINE, needed=True),
             tone=head.text("tone", LINE),
             blurb=head.text("blurb", BLURB, needed=True),
+            goal=head.text("goal", GOAL),
             players=head.pair("players", 1, MOST_PARTY, (1, MOST_PARTY)),
             minutes=head.pair("minutes", 1, MOST_MINUTES, (30, 60)),
             start=head.refers("start", "scene", needed=True),

@@ -11,11 +11,12 @@ from suitcase.draw.canvas import PLAIN, fit, piece
 from suitcase.draw.text import printable
 from suitcase.games.suits_rpg.cards import SIGNS, spoken
 from suitcase.games.suits_rpg.state import MASTER
-from suitcase.games.suits_rpg.terminal.signs import BOLD, FAINT, STRONG, bounds, card, flowed, whom
+from suitcase.games.suits_rpg.terminal.signs import BOLD, FAINT, ITALIC, STRONG, bounds, card, flowed, whom
 from suitcase.games.suits_rpg.view import MarkView, PlayView, RpgView, SideView
 from suitcase.games.suits_rpg.words.offers import skill_word
 
 LEAST_TEXT = 3  # lines of the scene's text that are always shown
+MOST_ALOUD = 6  # lines of what was read out since
 
 
 def desk(view: RpgView, names: Sequence[str], width: int, height: int) -> list[Text]:
@@ -25,6 +26,7 @@ def desk(view: RpgView, names: Sequence[str], width: int, height: int) -> list[T
         line
         for block in (
             the_play(view, names, width),
+            aloud(view, width),
             combat(view, names, width),
             tasks(view, width),
             [mark_line(view, mark, width) for mark in [*view.marks, *view.hidden]],
@@ -46,12 +48,45 @@ def desk(view: RpgView, names: Sequence[str], width: int, height: int) -> list[T
 def scene(view: RpgView, width: int, most: int) -> list[Text]:
     text = view.epilogue if view.over else view.text if view.open else ""
     if not text:
-        text = "Before the first scene." if view.scene == 0 else "The scene is over; the next one comes."
+        text = before(view) if view.scene == 0 else "The scene is over; the next one comes."
+    goal = goal_lines(view, width)
+    lines = shortened(text, width, max(1, most - len(goal)))
+    title = BOLD if "\n" in text.strip() else PLAIN  # what is read out may begin with one
+    told = [piece(line, title if k == 0 else PLAIN) for k, line in enumerate(lines)]
+    return [*told, *(piece(line, FAINT) for line in goal)]
+
+
+def before(view: RpgView) -> str:
+    if view.contract is None:
+        return "Before the first scene."
+    return f"{view.contract.title}\n{view.contract.blurb}"
+
+
+def goal_lines(view: RpgView, width: int) -> list[str]:
+    """What one is hired for; at the end, how many endings there are."""
+    contract = view.contract
+    if contract is None:
+        return []
+    if view.over:
+        return (
+            wrap(f"{contract.title} has {contract.endings} endings. This was one.", width) if contract.endings else []
+        )
+    return wrap(f"Goal: {printable(contract.goal)}.", width) if contract.goal else []
+
+
+def shortened(text: str, width: int, most: int) -> list[str]:
+    """As many lines as there is room for; the story has all of it."""
     lines = [line for part in text.splitlines() for line in wrap(printable(part), max(10, width))]
     if len(lines) > most:
-        lines[most - 1 :] = [f"{lines[most - 1][: width - 2]} …"]  # the story has all of it
-    title = BOLD if "\n" in text.strip() else PLAIN  # what is read out may begin with one
-    return [piece(line, title if k == 0 else PLAIN) for k, line in enumerate(lines)]
+        lines[most - 1 :] = [f"{lines[most - 1][: width - 2]} …"]
+    return lines
+
+
+def aloud(view: RpgView, width: int) -> list[Text]:
+    """What the game master has read out since the last play, while nobody plays."""
+    if view.play is not None or not view.aloud:
+        return []
+    return [piece(line, ITALIC) for line in shortened("\n".join(view.aloud), width, MOST_ALOUD)]
 
 
 # --- The play -------------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ RED, BLACK = "#a3242b", "#26211d"
 GOLD = "#e8c27a"
 FAINT = Style(dim=True)
 BOLD = Style(bold=True)
+ITALIC = Style(italic=True)
 STRONG = Style(bold=True, color=GOLD)
 NO_BOUND = 999
 
