@@ -68,7 +68,19 @@ export const faceOf = (seed) =>
  */
 export function faceFor(ctx, ref) {
   const sheet = ref[0] === 'p' ? ctx.view.people[seatOf(ref)]?.sheet : null;
-  return faceOf(sheet ? sheet.portrait || sheet.name : `${nameOf(ctx, ref)} ${ref}`);
+  return faceOf(sheet ? sheet.portrait || sheet.name : markSeed(ctx, ref));
+}
+
+/**
+ * A mark keeps its face from scene to scene, hidden or not; of several with one name each has another.
+ * @param {Context} ctx
+ * @param {string} ref
+ */
+function markSeed(ctx, ref) {
+  const name = nameOf(ctx, ref);
+  const list = ref[0] === 'h' ? ctx.view.hidden : ref[0] === 'm' ? ctx.view.marks : [];
+  const before = list.slice(0, Number(ref.slice(1)) - 1).filter((mark) => mark.name === name).length;
+  return before ? `${name} ${before + 1}` : name;
 }
 
 // --- Numbers of a sheet ---
