@@ -77,7 +77,7 @@ def test_everybody_knows_what_they_are_hired_for() -> None:
 
 def test_every_job_of_the_box_has_a_goal_that_fits_a_line() -> None:
     for name in box():
-        assert 0 < len(f"Goal: {job_named(name).goal}.") <= 62  # the desk of a terminal with 100 columns
+        assert 0 < len(f"Goal: {job_named(name).goal}.") <= 52  # the desk on a phone, and in a terminal
 
 
 def test_a_party_of_six_is_one_of_four_for_a_job_that_knows_no_more() -> None:
