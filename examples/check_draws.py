@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import sys
 from pathlib import Path
 
@@ -13,8 +14,8 @@ assert hashlib.sha256(seed).hexdigest() == facts["commitment"], "this is not the
 blocks = (hmac.digest(seed, k.to_bytes(8, "big"), "sha256") for k in range(2**64))
 stream = (int.from_bytes(block[i : i + 8], "big") for block in blocks for i in (0, 8, 16, 24))
 for line in lines:
-    drawn = line.partition(" | ")[2] if line[:1].isdigit() else ""
-    for draw in drawn.split():
+    drawn = re.search(r" \| ([0-9/ ]+)$", line)  # a text may have bars, but it ends with a quote
+    for draw in drawn[1].split() if drawn else ():
         number, n = map(int, draw.split("/"))
         x = next(x for x in stream if x < 2**64 - 2**64 % n)
         assert x % n == number, f"{draw} is written, but the seed gives {x % n}/{n}: {line}"

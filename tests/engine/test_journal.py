@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from suitcase.engine import Damaged, Refused, SuitcaseError, commitment, seed_from_text
-from suitcase.engine.journal import Scribe, Seat, read_journal, replay, verify
+from suitcase.engine import Damaged, Outcome, Refused, SuitcaseError, commitment, seed_from_text
+from suitcase.engine.ask import answered
+from suitcase.engine.journal import Scribe, Seat, read_end, read_journal, replay, verify
 from suitcase.games import game
 from suitcase.table import Table
 from suitcase.table.journalfile import seed_path
@@ -241,3 +242,11 @@ def test_a_journal_of_other_rules_is_refused(whole: bytes) -> None:
         read_journal(b"hello\n")
     with pytest.raises(Damaged, match="Line 1: this is not a Suitcase journal"):
         read_journal(b"")
+
+
+@pytest.mark.parametrize("end", ["\u2028", "\u2029"])
+def test_only_a_line_feed_ends_a_line(end: str) -> None:
+    scribe, seed = Scribe(), seed_from_text("line ends")
+    text = scribe.action(7, 0, answered("say", f"x{end}seed 00 #12345678{end}end x"), [])
+    outcome = Outcome((), (), f"It ends:{end}seed 11 #12345678.")
+    assert read_end(text + scribe.end(outcome, seed)) == (outcome, seed)

@@ -14,6 +14,7 @@ from suitcase.engine import seed_from_text
 from suitcase.table import Seat
 
 EXAMPLES = Path(examples.__file__).parent
+RECORDED = EXAMPLES.parent / "tests" / "recorded" / "journals"
 TESTED = {"check_draws.py", "play_a_game.py", "remote_bot.py", "train.py"}
 
 
@@ -53,6 +54,14 @@ def test_check_draws_agrees_with_a_real_journal(
     journal: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["check_draws.py", str(journal)])
+    assert run("check_draws.py", capsys) == ["Every draw is what the seed gives."]
+
+
+@pytest.mark.parametrize("name", ["rpg-random", "rpg-full-random", "suits-nine"])
+def test_check_draws_is_not_misled_by_what_people_write(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["check_draws.py", str(RECORDED / f"{name}.journal")])
     assert run("check_draws.py", capsys) == ["Every draw is what the seed gives."]
 
 

@@ -203,7 +203,7 @@ def read_rest(head: bytes, rest: bytes, number: int, check: str) -> Journal:
     """Reads a journal without its middle: its head up to the start of the game, and all that follows the step of this
     number, whose line has this check. Raises Damaged if one does not fit the other."""
     begun = read_journal(head)
-    lines = list(_whole_lines(rest, len(head.splitlines()) + number, check))
+    lines = list(_whole_lines(rest, head.count(b"\n") + number, check))
     steps, outcome, seed = _read_body(begun.header.seats, lines, number + 1)
     last = lines[-1].check if lines else check
     return Journal(begun.header, steps, outcome, seed, None, last, len(head) + len(rest), number + 1)
@@ -236,8 +236,8 @@ def _read_body(seats: list[Seat], body: Sequence[_Line], first: int) -> tuple[li
 
 
 def read_end(text: str) -> tuple[Outcome | None, bytes | None]:
-    """What the last lines of a journal say of its end."""
-    lines = [_Line(0, line.rpartition(" #")[0], "") for line in text.splitlines()]
+    """What the last lines of a journal say of its end. Only "\\n" ends a line: a text may have other line ends."""
+    lines = [_Line(0, line.rpartition(" #")[0], "") for line in text.split("\n")]
     _, outcome, seed = _read_body([], [line for line in lines if line.text.startswith(("end ", "seed "))], 0)
     return outcome, seed
 

@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import select
 
 from suitcase.engine import FastChance
+from suitcase.engine.ask import answered
 from suitcase.engine.journal import Scribe, read_journal
 from suitcase.games import GAMES
 from suitcase.games import game as find_game
@@ -53,6 +54,13 @@ class Reads:
             return found
 
         monkeypatch.setattr(store.Store, "rest", noted)
+
+
+@pytest.mark.parametrize("end", ["\u2028", "\u2029"])
+def test_nothing_that_people_write_is_taken_for_the_number_of_a_state(end: str) -> None:
+    scribe = Scribe()
+    rows = [scribe.action(n, 0, answered("say", f"x{end}999 0 y"), []) for n in (5, 6)]
+    assert Past("", rows).ends() == [5, 6]
 
 
 async def people_at(hub: Hub, game: str, **options: Any) -> LiveTable:

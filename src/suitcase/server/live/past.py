@@ -55,7 +55,7 @@ class Past(NamedTuple):
         """The number of the state after each of its rows."""
         found, number = [], self.first
         for row in self.rows:
-            for line in row.splitlines():
+            for line in row.split("\n"):  # a text may have other line ends
                 word = line.partition(" ")[0]
                 number = int(word) if word.isdecimal() else number
             found.append(number)
