@@ -15,7 +15,7 @@ import {
   shortField,
   turn,
 } from './console-kit.js';
-import { faceOf, modifierOf, titled } from './reading.js';
+import { faceFor, modifierOf, titled } from './reading.js';
 import { harm, states } from './sheet.js';
 
 /** @import { Context } from './reading.js' */
@@ -32,9 +32,6 @@ function markOf({ view }, ref) {
   return found && !found.gone ? found : null;
 }
 
-/** @param {Protocol.MarkView} mark */
-const face = ({ name, ref }) => faceOf(`${name} ${ref}`);
-
 /**
  * Those on the table, as a strip beside the characters.
  * @param {Context} ctx
@@ -48,7 +45,7 @@ export function strip(ctx, at) {
       mark,
     ) => html`<li data-key="strip-${mark.ref}"><button type="button" class="gm-person" data-set="${JSON.stringify({ 'gm.at': at === mark.ref ? 'marks' : mark.ref })}" data-key="strip-open-${mark.ref}"
       aria-expanded="${String(at === mark.ref)}" data-asked="${ctx.view.turn.includes(mark.ref)}">
-      <span class="gm-photo">${face(mark)}</span><span class="gm-name">${mark.name}</span><span class="gm-state">${harm(mark.damage ?? 0, mark.sheet?.fitness ?? 1)}</span></button></li>`,
+      <span class="gm-photo">${faceFor(ctx, mark.ref)}</span><span class="gm-name">${mark.name}</span><span class="gm-state">${harm(mark.damage ?? 0, mark.sheet?.fitness ?? 1)}</span></button></li>`,
   )}</ul>`;
 }
 
@@ -70,7 +67,7 @@ function dossier(ctx, mark) {
   const numbers = Object.keys(ctx.things.attributes).map((attribute) => sheet?.[attribute] ?? 1);
   return html`<li class="gm-mark" data-key="mark-${ref}-${name}" data-dead="${Boolean(dead)}" data-turn="${ctx.view.turn.includes(ref)}" data-hidden="${ref[0] === 'h'}">
     <button type="button" class="gm-mark-face" data-set="${JSON.stringify({ 'gm.at': ref })}" data-key="open-${ref}">
-      <span class="gm-photo">${face(mark)}</span><b>${name}</b>
+      <span class="gm-photo">${faceFor(ctx, mark.ref)}</span><b>${name}</b>
       <span class="gm-numbers">${numbers.join(' · ')}${sheet?.suit && suitSign(sheet.suit)}</span>
       ${ref[0] === 'm' && html`<span class="gm-hurt">${dead ? 'out' : harm(damage, sheet?.fitness ?? 1)}</span>`}</button>
     ${ref[0] === 'h' ? press(ctx, `reveal ${ref}`, { words: 'Reveal' }) : uses.length > 0 && turn({ at: ref }, 'Act …', { key: `act-${ref}` })}
@@ -114,7 +111,7 @@ export function markPanel(ctx, ref) {
   const defences = Object.values(ctx.things.attributes).map(({ defence }) => defence);
   const skills = [...(sheet.tags ?? []), ...defences];
   return html`<article class="gm-one" aria-label="${name}">
-    <header><span class="gm-photo">${face(mark)}</span>
+    <header><span class="gm-photo">${faceFor(ctx, mark.ref)}</span>
       <div><h2>${name}${sheet.suit && suitSign(sheet.suit, { label: SUITS[sheet.suit] })}</h2>
         <p>${ref[0] === 'h' ? 'Hidden' : `${damage} of ${sheet.fitness ?? 1} damage`}${group && ' · one of a group'}</p>
         <p class="gm-states">${states(/** @type {any} */ ({ ...mark, here: true }))
