@@ -10,8 +10,8 @@ import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
-from suitcase.draw import plain
 from suitcase.draw.face import Face, face_of
+from suitcase.draw.plain import PlainFace, in_words
 from suitcase.draw.text import printable
 from suitcase.engine import FastChance, SuitcaseError
 from suitcase.games.suits import GAME, Suits
@@ -23,7 +23,7 @@ from suitcase.terminal.app import TableApp
 from suitcase.terminal.rules import rules_of
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, suits_table, visit
 
-FACES: list[Face] = [face, plain]
+FACES: list[Face] = [face, PlainFace(GAME, 0)]
 TOO_SMALL = "This table needs a window of at least 80 by 24 characters; yours is 60 by 20: make it larger."
 FULL_HAND = ["1C", "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "JC", "NC", "KC", "1O", "2O", "1S", "1B"]
 
@@ -158,14 +158,15 @@ def test_run_refuses_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_game_without_a_face_is_played_with_the_plain_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(screen, "face_of", lambda game: plain)
+    monkeypatch.setattr(screen, "face_of", PlainFace)
     table = suits_table()
 
     async def play(app: TableApp, pilot: Pilot[str]) -> None:
         assert "hand number  1" in seen(app)
         assert f"▶ [{table.position.legal(0)[0]}]" in seen(app)
         await pilot.press("down")
-        assert f"▶ [{table.position.legal(0)[1]}]" in seen(app)
+        assert f"▶ [{table.position.legal(0)[1]}]  Play the " in seen(app)
+        assert "Lead any card." in seen(app)
         await pilot.click("#hand", offset=place_of(app.screen.query_one("#hand"), table.position.legal(0)[2]))
         await bots_done(app, pilot)
         for _ in range(3):
@@ -185,14 +186,14 @@ class Faceless(Suits):
 
 def test_a_face_is_made_by_the_module_terminal_beside_the_game() -> None:
     assert face_of(GAME) is face
-    assert face_of(Faceless()) is plain
+    assert isinstance(face_of(Faceless(), 0), PlainFace)
     assert "not written down here yet" in rules_of(Faceless())
 
 
 def test_the_plain_face_puts_data_into_words() -> None:
-    assert plain.in_words([1, None, True, ["a", "b"]]) == "1, –, yes, (a, b)"
-    assert plain.in_words({"gold": 2, "tools": []}) == "gold: 2, tools: –"
-    assert "viewer: 0" in plain.in_words(suits_view())
+    assert in_words([1, None, True, ["a", "b"]]) == "1, –, yes, (a, b)"
+    assert in_words({"gold": 2, "tools": []}) == "gold: 2, tools: –"
+    assert "viewer: 0" in in_words(suits_view())
 
 
 def test_the_picture_in_the_readme_downloads_nothing() -> None:

@@ -215,6 +215,7 @@ def test_an_action_that_asks_for_words_opens_a_line_to_write_them() -> None:
     table = Table.open(SECRET_WORD, [Seat("Ana"), Seat("Hazel", "bot:random")], seed=seed_from_text("words"))
 
     async def writes(app: TableApp, pilot: Pilot[str]) -> None:
+        assert "▶ [write]  Write the word" in seen(app)
         await pilot.press("enter")
         assert "Write the word" in seen(app)
         await pilot.press("enter")
@@ -227,6 +228,18 @@ def test_an_action_that_asks_for_words_opens_a_line_to_write_them() -> None:
         assert table.number > 1
 
     visit(table, writes)
+
+
+@pytest.mark.parametrize(("awaited", "words"), [([1], "Out of turn"), ([0, 1], "Out of turn"), ([2], "Your turn")])
+def test_who_may_act_out_of_turn_is_told_so(awaited: list[int], words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table.open(SECRET_WORD, [Seat("Ana"), Seat("Ben"), Seat("Cy")], seed=seed_from_text("words"))
+    table.do(0, 'write "candle"', table.number)
+    monkeypatch.setattr(type(table.position), "to_act", lambda _: awaited)
+
+    async def looks(app: TableApp, pilot: Pilot[str]) -> None:
+        assert f"{words}. Guess the word." in one_line(app)
+
+    visit(table, looks, seat=2)
 
 
 def test_no_text_of_a_view_can_command_the_terminal() -> None:

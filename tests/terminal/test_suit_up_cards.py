@@ -60,7 +60,7 @@ PICKED = """
         ╎L1 ╰───╎L3 ╎L5 ╰───╯    ║M1 ║     │K2 │     │Switch │Trade │
         ╰╌╌╌  ✓ ╰╌╌╌╰╌╌╌  ✓      ╚═▲═╝     ╰───╯     ╰───────╰──────╯
         ☼ Light, yours           ☾ Moon    ♚ King    Actions
-Choose the last card for Hazel
+Choose 3 cards for Hazel beside the +1.
 """.strip("\n")
 # After a Switch play goes the other way, and a suit that one has not been shown looks secret.
 TURNED = """

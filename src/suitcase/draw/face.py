@@ -17,12 +17,12 @@ from typing import Any, Protocol, runtime_checkable
 
 from rich.text import Text
 
-from suitcase.draw import plain
+from suitcase.draw.plain import PlainFace
 from suitcase.engine import Game
 
 
 class Face(Protocol):
-    """`legal` is empty while it is not the viewer's turn; `chosen` is one of `legal`, the one that Enter plays."""
+    """`legal` is empty while the viewer may not act; `chosen` is one of `legal`, the one that Enter plays."""
 
     SIZE: tuple[int, int]  # the least window, columns by rows
     ACCENT: str  # the game's colour
@@ -79,14 +79,14 @@ class WithWords(Protocol):
         """How many lines the words of `say` get in a window with so many rows; otherwise 1."""
 
 
-def face_of(game: Game) -> Face:
-    """The face that a game has drawn, or the plain one."""
+def face_of(game: Game, viewer: int | None = None) -> Face:
+    """The face that a game has drawn, or the plain one, which has to know who looks."""
     name = f"{sys.modules[type(game).__module__].__package__}.terminal"
     try:
         found = find_spec(name) is not None
     except (ModuleNotFoundError, ValueError):  # the game is a single file
         found = False
     if not found:
-        return plain
+        return PlainFace(game, viewer)
     made: Face = import_module(name).make_face(game)
     return made

@@ -55,7 +55,7 @@ class TableScreen(Screen[None]):
         self.table = table
         self._papers = papers  # what the person keeps of this game
         self.seat = seat
-        self.face = face_of(table.game)
+        self.face = face_of(table.game, seat)
         self.names = [printable(name) for name in table.names]
         self.pause = pause
         self.chosen: str | None = None
@@ -160,7 +160,8 @@ class TableScreen(Screen[None]):
             return self._reply
         if self.chosen is not None:
             acting = self.table.position.to_act()
-            yours = "Your choice" if len(acting) > 1 else "Your turn" if acting == [self.seat] else "Out of turn"
+            mine = "Your choice" if len(acting) > 1 else "Your turn"
+            yours = mine if self.seat in acting else "Out of turn"
             return f"{yours}. {self.face.say(self.table.view(self.seat), self.names, self.chosen)}"
         acting = self.table.position.to_act()
         if not acting:

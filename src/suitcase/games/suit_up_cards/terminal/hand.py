@@ -10,6 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from suitcase.draw.canvas import PLAIN, Canvas, fit, piece
+from suitcase.engine import Voice
 from suitcase.games.suit_up_cards.cards import SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suit_up_cards.terminal.signs import (
     ACTION_PAPER,
@@ -22,13 +23,12 @@ from suitcase.games.suit_up_cards.terminal.signs import (
     ROUND,
     SIGNS,
     STRONG,
-    count,
     does,
     frame,
-    name_of,
     printed,
 )
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
+from suitcase.games.suit_up_cards.words.prompts import prompt
 
 ROOMY = (100, 30)
 MARKS = {"switch": "↺", "trade": "⇄"}
@@ -155,24 +155,15 @@ def question(view: SuitUpCardsView, names: Sequence[str], legal: Sequence[str], 
     """What is asked, and those answers that lie nowhere on the table."""
     if not legal:
         return Text()
-    text = piece(fit(asked(view, names, legal), room), STRONG)
+    text = piece(fit(asked(view, names), room), STRONG)
     if "none" in legal:
         mark, style = ("▶", STRONG) if chosen == "none" else ("›", BOLD)
         text += Text("  ") + piece(f"{mark}No action card", style + does("none"))
     return text
 
 
-def asked(view: SuitUpCardsView, names: Sequence[str], legal: Sequence[str]) -> str:
-    if view.phase == "suit":
-        return "Which suit will you collect?"
-    if view.phase == "roll":
-        first = "Roll the die, or play the Switch first" if "play switch" in legal else "Roll the die"
-        trade = any(action.startswith("trade to") for action in legal)
-        return f"{first}, or give your Trade card to a player instead" if trade else first
-    if view.phase == "action":
-        return "You have no action card to play:" if len(legal) == 1 else "Play an action card that is lit, or none:"
-    to = name_of(view, names, view.other if view.viewer == view.turn else view.turn, 16)
-    if view.need == 1:
-        return f"Choose {'the last' if view.picked else 'a'} card for {to}"
-    order = " ".join(SIGNS.values())
-    return f"Choose {count(view.need)} for {to}; go in the order {order}, action cards last"
+def asked(view: SuitUpCardsView, names: Sequence[str]) -> str:
+    words = prompt(view, Voice(view.viewer, [fit(name, 16) for name in names]))
+    if view.phase != "pick" or view.need == 1:
+        return words
+    return f"{words} Go in the order {' '.join(SIGNS.values())}, action cards last."
