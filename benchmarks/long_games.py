@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 
 from suitcase.engine import seed_from_text
 from suitcase.games import game as find_game
-from suitcase.server.disk import store
+from suitcase.server.disk import statements, store
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.shelf import in_the_box
 from suitcase.table import Chair, ClockSetting
@@ -75,9 +75,9 @@ def fill(database: Path, turns: int) -> int:
     chairs = [Chair(chair.name, "person", chair.name) for chair in chairs]
     running = row._replace(id="running", phase="playing", result=None, chairs=msgspec.json.encode(chairs).decode())
     for one, journal in ((row, rows), (running, rows[:-1])):
-        jobs: list[store.Job] = [(store.ADD_TABLE, one._asdict())]
+        jobs: list[store.Job] = [(statements.ADD_TABLE, one._asdict())]
         jobs += [
-            (store.ADD_LINES, {"table_id": one.id, "number": number, "text": text, "to_act": None})
+            (statements.ADD_LINES, {"table_id": one.id, "number": number, "text": text, "to_act": None})
             for number, text in enumerate(journal)
         ]
         kept.write(jobs, print_problem)

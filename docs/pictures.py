@@ -21,7 +21,8 @@ from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
 from suitcase.games.suits_rpg import GAME as RPG
 from suitcase.games.suits_rpg.options import RpgOptions
-from suitcase.server.disk.store import ADD_CHAT, ADD_SITTING, ADD_TABLE, Job, Row, Store
+from suitcase.server.disk.statements import ADD_CHAT, ADD_SITTING, ADD_TABLE
+from suitcase.server.disk.store import Job, Row, Store
 from suitcase.server.door.identity import COOKIE, Door, Identity
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.shelf import in_the_box

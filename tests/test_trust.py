@@ -17,7 +17,7 @@ from suitcase.engine import SuitcaseError, seed_from_text
 from suitcase.engine.journal import Scribe, Seat
 from suitcase.games import game, game_in_file, known
 from suitcase.server import shelf
-from suitcase.server.disk import store
+from suitcase.server.disk import statements
 from suitcase.table import Table
 from tests.commands import command
 from tests.server.helpers import in_file, open_hub, table_in
@@ -198,7 +198,9 @@ def test_a_stored_table_imports_nothing(name: str, planted: Path, caplog: pytest
             other = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
             await hub.on_disk()
             with hub.store._engine.begin() as connection:
-                changed = store.tables.update().where(store.tables.c.id == other.id).values(game=name, public=True)
+                changed = (
+                    statements.tables.update().where(statements.tables.c.id == other.id).values(game=name, public=True)
+                )
                 connection.execute(changed)
             return live.id, other.id
 

@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Request, expect
 
 from suitcase.engine import seed_from_text
 from suitcase.games.suits import GAME, SuitsOptions
-from suitcase.server.disk.store import ADD_TABLE, Row, Store
+from suitcase.server.disk.statements import ADD_TABLE
+from suitcase.server.disk.store import Row, Store
 from suitcase.server.live.livetable import LiveTable
 from suitcase.table import Chair, ClockSetting
 from tests.browser.helpers import House, Visitor, serving

@@ -17,7 +17,8 @@ from suitcase.games.suit_up_cards import GAME, SuitUpCardsOptions
 from suitcase.games.suit_up_cards.cards import KINDS
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 from suitcase.games.suit_up_cards.words.telling import in_hand
-from suitcase.server.disk.store import ADD_SITTING, ADD_TABLE, Row, Store
+from suitcase.server.disk.statements import ADD_SITTING, ADD_TABLE
+from suitcase.server.disk.store import Row, Store
 from suitcase.server.door.identity import COOKIE, Door, Identity
 from suitcase.server.live.livetable import LiveTable
 from suitcase.table import Chair, ClockSetting, Table

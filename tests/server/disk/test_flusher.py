@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from suitcase.engine import SuitcaseError
-from suitcase.server.disk import store
+from suitcase.server.disk import statements, store
 from suitcase.server.disk.flusher import Flusher
 from suitcase.server.disk.store import Store
 from tests.server.helpers import in_file
@@ -35,7 +35,8 @@ def test_what_was_committed_is_flushed_soon_and_then_there_is_rest(
         problems: list[object] = []
         for number in range(3):
             keeper.write(
-                [(store.ADD_LINES, {"table_id": "t", "number": number, "text": "x", "to_act": None})], problems.append
+                [(statements.ADD_LINES, {"table_id": "t", "number": number, "text": "x", "to_act": None})],
+                problems.append,
             )
         log = (tmp_path / "tables.db-wal").stat().st_ino
         wait_until(lambda: flushed)
@@ -43,7 +44,9 @@ def test_what_was_committed_is_flushed_soon_and_then_there_is_rest(
         times = len(flushed)
         assert 1 <= times <= 3  # once for each write at most, however slow this machine is
         assert flushed == [log] * times
-        keeper.write([(store.ADD_LINES, {"table_id": "t", "number": 3, "text": "x", "to_act": None})], problems.append)
+        keeper.write(
+            [(statements.ADD_LINES, {"table_id": "t", "number": 3, "text": "x", "to_act": None})], problems.append
+        )
         wait_until(lambda: len(flushed) > times)
         assert problems == [None] * 4
     finally:
@@ -96,7 +99,7 @@ def test_a_durable_sqlite_waits_for_the_disk_itself_at_every_commit(
         assert keeper._flusher is None
         done = threading.Event()
         keeper.write(
-            [(store.ADD_LINES, {"table_id": "t", "number": 0, "text": "x", "to_act": None})], lambda _: done.set()
+            [(statements.ADD_LINES, {"table_id": "t", "number": 0, "text": "x", "to_act": None})], lambda _: done.set()
         )
         assert done.wait(PATIENCE)
         assert keeper._raw is not None

@@ -13,7 +13,7 @@ from suitcase.engine import SuitcaseError
 from suitcase.games import known
 from suitcase.server import app as server_app
 from suitcase.server import shelf
-from suitcase.server.disk import store
+from suitcase.server.disk import statements
 from suitcase.server.door.identity import Door
 from suitcase.server.sockets import Sockets
 from tests.server.asking import asking
@@ -141,14 +141,16 @@ def test_an_old_running_table_says_whose_turn_it_is_after_a_restart(
         old, lost = await play()
         async with open_hub(address) as hub:
             with hub.store._engine.begin() as connection:
-                connection.execute(store.lines.update().values(to_act=None))
-                connection.execute(store.tables.update().where(store.tables.c.id == lost).values(game="my.lost"))
+                connection.execute(statements.lines.update().values(to_act=None))
+                connection.execute(
+                    statements.tables.update().where(statements.tables.c.id == lost).values(game="my.lost")
+                )
             async with asking(hub, address, monkeypatch) as http:
                 assert {line["your_turn"] for line in await lines_of(http)} == {False}
                 await hub.wake()
                 assert {line["id"]: line["your_turn"] for line in await lines_of(http)} == {old: True, lost: False}
             await until(lambda: not hub.tables)
-            assert hub.store.all(store.UNSAID_TABLES, {}) == []  # the next start has nothing to do
+            assert hub.store.all(statements.UNSAID_TABLES, {}) == []  # the next start has nothing to do
 
     asyncio.run(scene())
 
@@ -177,7 +179,9 @@ def test_a_stored_table_of_a_game_that_is_gone_is_listed_and_says_so(
         lost, kept = await play()
         async with open_hub(address) as hub:
             with hub.store._engine.begin() as connection:
-                connection.execute(store.tables.update().where(store.tables.c.id == lost).values(game="my.lost"))
+                connection.execute(
+                    statements.tables.update().where(statements.tables.c.id == lost).values(game="my.lost")
+                )
             if named:
                 monkeypatch.setattr(shelf, "known", lambda name: gone(name) if name == "my.lost" else known(name))
                 monkeypatch.setenv("SUITCASE_GAMES", "my.lost")

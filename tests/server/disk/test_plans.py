@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from suitcase.server.disk import paperbook, store
+from suitcase.server.disk import paperbook, statements, store
 from suitcase.server.disk.store import Store
 from tests.server.disk.postgres import opened
 from tests.server.helpers import in_file
@@ -38,11 +38,11 @@ def fill(kept: Store) -> None:
         row._replace(id=f"t{k}", touched=k, phase="playing" if k % 100 == 0 else "over", left="[]" if k == 0 else None)
         for k in range(1000)
     ]
-    jobs: list[store.Job] = [(store.ADD_TABLE, one._asdict()) for one in rows]
-    jobs += [(store.ADD_SITTING, {"player": "ana", "table_id": one.id}) for one in rows]
-    jobs += [(store.END_SITTING, {"by": "ana", "of": one.id, "over": 1}) for one in rows if one.phase == "over"]
-    jobs += [(store.ADD_LINES, {"table_id": "t0", "number": k, "text": "x", "to_act": "[]"}) for k in range(500)]
-    jobs += [(store.ADD_CHAT, {"table_id": "t0", "name": "Ana", "text": "x", "seat": None}) for _ in range(500)]
+    jobs: list[store.Job] = [(statements.ADD_TABLE, one._asdict()) for one in rows]
+    jobs += [(statements.ADD_SITTING, {"player": "ana", "table_id": one.id}) for one in rows]
+    jobs += [(statements.END_SITTING, {"by": "ana", "of": one.id, "over": 1}) for one in rows if one.phase == "over"]
+    jobs += [(statements.ADD_LINES, {"table_id": "t0", "number": k, "text": "x", "to_act": "[]"}) for k in range(500)]
+    jobs += [(statements.ADD_CHAT, {"table_id": "t0", "name": "Ana", "text": "x", "seat": None}) for _ in range(500)]
     problems: queue.SimpleQueue[object] = queue.SimpleQueue()
     kept.write(jobs, problems.put)
     assert problems.get(timeout=PATIENCE) is None

@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 
 from suitcase.engine import SuitcaseError
 from suitcase.server import app as server_app
-from suitcase.server.disk import store
+from suitcase.server.disk import statements, store
 from suitcase.server.door.identity import Door
 from suitcase.server.sockets import Sockets
 from tests.server.disk.postgres import Postgres, opened
@@ -28,7 +28,7 @@ def test_postgresql_by_its_address_alone(postgres: str, monkeypatch: pytest.Monk
         async with open_hub(postgres) as hub:
             with hub.store._engine.connect() as connection:
                 assert connection.dialect.name == "postgresql"
-                assert compare_metadata(MigrationContext.configure(connection), store.metadata) == []
+                assert compare_metadata(MigrationContext.configure(connection), statements.metadata) == []
             live, people = await three_at(hub)
             await wish(hub, people[0], say="zero \0 and ☂")
             assert people[1].last("chat")["lines"][0]["text"] == "zero  and ☂"
@@ -43,7 +43,7 @@ def test_postgresql_by_its_address_alone(postgres: str, monkeypatch: pytest.Monk
             assert picture(await hub.table(live.id)) == before
             # What the driver itself refuses is a failure like any other.
             line = {"table_id": live.id, "number": 0, "text": "twice", "to_act": None}
-            hub.disk.add([(store.ADD_LINES, line)])
+            hub.disk.add([(statements.ADD_LINES, line)])
             with pytest.raises(SuitcaseError, match="could not be written"):
                 await hub.on_disk()
             await wish(hub, await look_at(hub, await hub.table(live.id)), say="Still here")

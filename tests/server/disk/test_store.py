@@ -19,7 +19,7 @@ from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import read_journal
 from suitcase.games import game as find_game
 from suitcase.server import shelf
-from suitcase.server.disk import store
+from suitcase.server.disk import statements, store
 from suitcase.server.disk.store import Store
 from suitcase.server.door.limits import Limits
 from suitcase.server.protocol import Intent
@@ -33,10 +33,10 @@ def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
     kept = Store(in_file(tmp_path))
     try:
         names = set(inspect(kept._engine).get_table_names())
-        assert names == {*store.metadata.tables, "alembic_version"}
+        assert names == {*statements.metadata.tables, "alembic_version"}
         with kept._engine.connect() as connection:
             # The migrations lead to just what the program works with.
-            assert compare_metadata(MigrationContext.configure(connection), store.metadata) == []
+            assert compare_metadata(MigrationContext.configure(connection), statements.metadata) == []
             assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
             assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 1  # see server/disk/flusher.py
     finally:
@@ -49,9 +49,11 @@ def test_a_statement_with_a_single_value_is_written_like_the_others(tmp_path: Pa
     try:
         snapshot = {"table_id": "table", "number": 1, "state": 1, "data": b""}
         problems: list[object] = []
-        kept.write([(store.ADD_SNAPSHOT, snapshot), (store.REMOVE_SNAPSHOTS, {"of": "table"})], problems.append)
+        kept.write(
+            [(statements.ADD_SNAPSHOT, snapshot), (statements.REMOVE_SNAPSHOTS, {"of": "table"})], problems.append
+        )
         assert problems == [None]
-        assert kept.all(store.SNAPSHOT, {"of": "table", "upto": 9}) == []
+        assert kept.all(statements.SNAPSHOT, {"of": "table", "upto": 9}) == []
     finally:
         kept.close()
 
@@ -314,7 +316,7 @@ def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path, near: bool) -> N
                 problems.append(problem)
                 done.set()
 
-            kept.write([(store.ADD_LINES, values)], tell)
+            kept.write([(statements.ADD_LINES, values)], tell)
             assert done.wait(PATIENCE)
         assert [problem is None for problem in problems] == [True, False, False, False, True]
         assert {str(problem) for problem in problems if problem} == {store.UNWRITTEN}
@@ -328,7 +330,7 @@ def test_all_of_a_commit_or_nothing(tmp_path: Path) -> None:
     try:
         line = {"table_id": "t", "number": 0, "text": "x", "to_act": None}
         done = threading.Event()
-        kept.write([(store.ADD_LINES, line), (store.ADD_LINES, line)], lambda _: done.set())
+        kept.write([(statements.ADD_LINES, line), (statements.ADD_LINES, line)], lambda _: done.set())
         assert done.wait(PATIENCE)
         assert kept.journal("t") == []
     finally:

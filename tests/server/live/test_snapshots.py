@@ -18,7 +18,7 @@ from suitcase.engine.journal import Scribe, read_journal
 from suitcase.games import GAMES
 from suitcase.games import game as find_game
 from suitcase.server import protocol
-from suitcase.server.disk import store
+from suitcase.server.disk import statements, store
 from suitcase.server.live import archive, hub, livetable
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
@@ -116,7 +116,7 @@ def knowledge(live: LiveTable) -> list[Any]:
 
 async def snapshots_in(hub: Hub) -> list[tuple[str, int, bytes]]:
     await hub.on_disk()
-    kept = store.snapshots.c
+    kept = statements.snapshots.c
     wanted = select(kept.table_id, kept.number, kept.data).order_by(kept.number)
     with hub.store._engine.connect() as connection:
         return [tuple(row) for row in connection.execute(wanted)]
@@ -249,24 +249,24 @@ def test_a_snapshot_that_is_not_good_is_ignored_and_made_again(
             await play(hub, other, Random(2), 40, undo=False)
             await evicted(hub, live)
             for table_id, number, data in await snapshots_in(hub):
-                change = store.snapshots.update().where(
-                    store.snapshots.c.table_id == table_id, store.snapshots.c.number == number
+                change = statements.snapshots.update().where(
+                    statements.snapshots.c.table_id == table_id, statements.snapshots.c.number == number
                 )
                 with hub.store._engine.begin() as connection:
                     if how in SPOILED:
                         connection.execute(change.values(data=SPOILED[how](data)))
                     elif how == "another table" and table_id == live.id:
-                        theirs = select(store.snapshots.c.data).where(store.snapshots.c.table_id == other.id)
+                        theirs = select(statements.snapshots.c.data).where(statements.snapshots.c.table_id == other.id)
                         connection.execute(change.values(data=connection.scalar(theirs)))
             if how == "another program":
                 monkeypatch.setattr("suitcase.server.live.past.__version__", "0.0.0")
             if how == "another journal":  # a whole one of the same length, of another game
                 with hub.store._engine.begin() as connection:
                     for number, text in enumerate(hub.store.journal(other.id)):
-                        rows = store.lines.update().where(store.lines.c.table_id == live.id)
-                        connection.execute(rows.where(store.lines.c.number == number).values(text=text))
+                        rows = statements.lines.update().where(statements.lines.c.table_id == live.id)
+                        connection.execute(rows.where(statements.lines.c.number == number).values(text=text))
                     connection.execute(
-                        store.tables.update().where(store.tables.c.id == live.id).values(seed=other.seed)
+                        statements.tables.update().where(statements.tables.c.id == live.id).values(seed=other.seed)
                     )
             true = knowledge(from_whole_journal(hub.store, live.id))
             back = await hub.table(live.id)
@@ -287,7 +287,7 @@ def test_snapshots_are_made_for_a_long_game_that_has_none(tmp_path: Path, monkey
             await play(hub, live, Random(1), 45)
             await evicted(hub, live)
             with hub.store._engine.begin() as connection:
-                connection.execute(store.snapshots.delete())
+                connection.execute(statements.snapshots.delete())
             live = await hub.table(live.id)
             assert knowledge(live) == knowledge(from_whole_journal(hub.store, live.id))
             assert await snapshots_in(hub)
@@ -308,8 +308,8 @@ def test_a_damaged_journal_is_damaged_with_and_without_snapshots(tmp_path: Path)
             rows = hub.store.journal(live.id)
             read_journal("".join(rows).encode())
             with hub.store._engine.begin() as connection:
-                last = store.lines.c.number == len(rows) - 1
-                connection.execute(store.lines.update().where(last).values(text=rows[-1].replace(" #", "  #")))
+                last = statements.lines.c.number == len(rows) - 1
+                connection.execute(statements.lines.update().where(last).values(text=rows[-1].replace(" #", "  #")))
             with pytest.raises(Exception, match="what is stored of it is damaged"):
                 await hub.table(live.id)
 
@@ -396,7 +396,7 @@ def test_a_finished_game_that_cannot_be_replayed_is_shown_as_it_was_written(
             assert told["title"] == "Suits"
             assert told["lines"][0] == "The game begins."
             assert re.fullmatch(r"(Ana|Ben|Cleo): \w+", told["lines"][1])
-            row, text = store.tables.c, "".join(hub.store.journal(live.id))
+            row, text = statements.tables.c, "".join(hub.store.journal(live.id))
             undone = [line for line in told["lines"] if line.endswith(" takes back the last action.")]
             assert len(undone) == text.count(" undo ")
             outcome = live.table.outcome()
@@ -408,7 +408,7 @@ def test_a_finished_game_that_cannot_be_replayed_is_shown_as_it_was_written(
                 ("suits", "commitment ", 'set {"people":[]} #\ncommitment ', "The journal's set cannot be played."),
             ):
                 with hub.store._engine.begin() as connection:
-                    connection.execute(store.tables.update().where(row.id == live.id).values(game=game))
+                    connection.execute(statements.tables.update().where(row.id == live.id).values(game=game))
                     rewrite(connection, live.id, text.replace(old, new, 1) if old else text)
                 for path in ("replay", "replay?first=0&last=9"):
                     assert (await http.get(f"/api/tables/{live.id}/{path}")).status_code == 404
@@ -424,7 +424,7 @@ def test_a_finished_game_that_cannot_be_replayed_is_shown_as_it_was_written(
 
 def rewrite(connection: Any, table_id: str, text: str) -> None:
     """Puts another journal in the place of one, with right checks."""
-    scribe, lines = Scribe(), store.lines
+    scribe, lines = Scribe(), statements.lines
     written = [scribe._line(line.rpartition(" #")[0]) for line in text.splitlines()]
     connection.execute(lines.delete().where(lines.c.table_id == table_id, lines.c.number > 0))
     connection.execute(lines.update().where(lines.c.table_id == table_id).values(text="".join(written)))

@@ -15,7 +15,7 @@ import pytest
 from suitcase.bots import bots_at
 from suitcase.engine import FastChance, Game, RecordedChance, RecordGame, SeededChance, Shows
 from suitcase.server import app as server_app
-from suitcase.server.disk import store
+from suitcase.server.disk import statements, store
 from suitcase.server.door.identity import Identity
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
@@ -54,9 +54,9 @@ class World:
         """A table that is there, without anyone having opened it."""
         live = LiveTable(row, self.hub.shelf.offered(row.game))
         self.hub.tables[row.id] = live
-        self.hub.disk.add([(store.ADD_TABLE, row._asdict())])
+        self.hub.disk.add([(statements.ADD_TABLE, row._asdict())])
         for player in [chair.player for chair in live.table.chairs if chair.player]:
-            self.hub.disk.add([(store.ADD_SITTING, {"player": player, "table_id": row.id})])
+            self.hub.disk.add([(statements.ADD_SITTING, {"player": player, "table_id": row.id})])
         if not any(chair.kind == "open" for chair in live.table.chairs):
             live.table.begin()
         self.hub.disk.add([*live.take_jobs(), *live.row_jobs()])

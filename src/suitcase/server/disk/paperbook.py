@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Column, Index, Integer, String, Table, Text, bindparam, delete, exists, insert, select, update
 
-from suitcase.server.disk.store import Job, Store, metadata
+from suitcase.server.disk.statements import metadata
+from suitcase.server.disk.store import Job, Store
 from suitcase.server.disk.writing import committed
 from suitcase.server.problems import TooMuch
 

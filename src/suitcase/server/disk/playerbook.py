@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Column, Integer, LargeBinary, String, Table, Text, bindparam, exists, insert, select, update
 
-from suitcase.server.disk.store import Store, metadata
+from suitcase.server.disk.statements import metadata
+from suitcase.server.disk.store import Store
 from suitcase.server.disk.writing import committed
 
 players = Table(

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import queue
-import secrets as secret_numbers
+import secrets
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -20,34 +20,11 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    ColumnElement,
-    Connection,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    Text,
-    and_,
-    bindparam,
-    create_engine,
-    delete,
-    event,
-    exists,
-    func,
-    insert,
-    literal_column,
-    select,
-    true,
-    update,
-)
+from sqlalchemy import Connection, create_engine, event, insert, select
 from sqlalchemy.pool import PoolProxiedConnection, QueuePool
 
 from suitcase.engine import SuitcaseError
+from suitcase.server.disk import statements
 from suitcase.server.disk.complaints import Complaints
 from suitcase.server.disk.database import keep_to_owner, read_address, reason, shown_address
 from suitcase.server.disk.flusher import Flusher
@@ -56,153 +33,6 @@ from suitcase.server.problems import Unavailable
 DAY = 24 * 3600  # seconds
 UNREADABLE = "What is stored here cannot be read just now; come back in a moment."
 UNWRITTEN = "What happened last could not be written down; come back in a moment."
-
-metadata = MetaData()
-tables = Table(
-    "tables",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(80), nullable=False),
-    Column("options", Text, nullable=False),
-    Column("clock", Text, nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("host", String(32), nullable=False),
-    Column("seed", LargeBinary, nullable=False),
-    Column("chairs", Text, nullable=False),
-    Column("phase", String(10), nullable=False),  # gathering, playing or over
-    Column("result", Text),
-    Column("next", String(32)),
-    Column("touched", Integer, nullable=False),  # seconds since 1970
-    Column("left", Text),  # milliseconds on each seat's clock, if there are clocks
-)
-
-
-def _index(name: str, *columns: Column[Any], where: ColumnElement[bool]) -> None:
-    """An index of those rows alone that a query asks for: games that are over make no list longer."""
-    Index(name, *columns, sqlite_where=where, postgresql_where=where)
-
-
-# Written as words of SQL and not as values, so that also a statement prepared for any values uses the indexes.
-NOT_OVER = tables.c.phase != literal_column("'over'")
-IN_PUBLIC = and_(tables.c.public == true(), NOT_OVER)
-CLOCKED = and_(tables.c.phase == literal_column("'playing'"), tables.c.left.is_not(None))
-_index("ix_tables_of_host", tables.c.host, tables.c.touched, where=NOT_OVER)
-_index("ix_tables_in_public", tables.c.touched, where=IN_PUBLIC)
-_index("ix_tables_clocked", tables.c.touched, where=CLOCKED)
-
-lines = Table(  # the journals
-    "lines",
-    metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("text", Text, nullable=False),
-    Column("to_act", Text),  # whom the table waits for after it, as a JSON list; older lines do not say
-    sqlite_with_rowid=False,  # the key is the order on disk: one tree to write instead of two
-)
-snapshots = Table(  # made from the journals, and good for nothing but to read them faster
-    "snapshots",
-    metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),  # of the line that it stands behind
-    Column("state", Integer, nullable=False),  # the number of the state
-    Column("data", LargeBinary, nullable=False),
-)
-chat = Table(
-    "chat",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("table_id", String(32), nullable=False),
-    Column("name", String(30), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("seat", Integer),  # of who said it; a spectator has none
-    Index("ix_chat_of_table", "table_id", "id"),
-)
-sitting = Table(  # who sits where
-    "sitting",
-    metadata,
-    Column("player", String(32), primary_key=True),
-    Column("table_id", String(32), primary_key=True),
-    Column("over", Integer),  # seconds since 1970; None while the game runs
-    Index("ix_sitting_of_player", "player", "over"),
-)
-secrets = Table(
-    "secrets",
-    metadata,
-    Column("name", String(20), primary_key=True),
-    Column("value", LargeBinary, nullable=False),
-)
-
-ADD_LINES = insert(lines)
-ADD_TABLE = insert(tables)
-_SNAPSHOT = (snapshots.c.table_id == bindparam("table_id"), snapshots.c.number == bindparam("number"))
-ADD_SNAPSHOT = insert(snapshots).from_select(  # two may find the same one
-    ["table_id", "number", "state", "data"],
-    select(
-        bindparam("table_id", type_=String(32)),
-        bindparam("number", type_=Integer),
-        bindparam("state", type_=Integer),
-        bindparam("data", type_=LargeBinary),
-    ).where(~exists().where(*_SNAPSHOT)),
-)
-ADD_CHAT = insert(chat).values({name: bindparam(name) for name in ("table_id", "name", "text", "seat")})
-_SAT = exists().where(sitting.c.player == bindparam("player"), sitting.c.table_id == bindparam("table_id"))
-ADD_SITTING = insert(sitting).from_select(  # someone may get up and sit down again
-    ["player", "table_id"],
-    select(bindparam("player", type_=String(32)), bindparam("table_id", type_=String(32))).where(~_SAT),
-)
-_CHAIR = (sitting.c.player == bindparam("by"), sitting.c.table_id == bindparam("of"))
-REMOVE_SITTING = delete(sitting).where(*_CHAIR)
-END_SITTING = update(sitting).where(*_CHAIR).values(over=bindparam("over"))
-REMOVE_SNAPSHOTS = delete(snapshots).where(snapshots.c.table_id == bindparam("of"))
-CHANGE_TABLE = (
-    update(tables)
-    .where(tables.c.id == bindparam("of"))
-    .values({name: bindparam(name) for name in ("chairs", "phase", "result", "next", "touched", "left")})
-)
-JOURNAL = select(lines.c.text).where(lines.c.table_id == bindparam("of")).order_by(lines.c.number)
-LAST_LINE = select(func.max(lines.c.number)).where(lines.c.table_id == bindparam("of"))
-LINES = JOURNAL.where(
-    lines.c.number >= bindparam("first", type_=Integer), lines.c.number <= bindparam("last", type_=Integer)
-)
-SNAPSHOT = (
-    select(snapshots.c.number, snapshots.c.state, snapshots.c.data)
-    .where(snapshots.c.table_id == bindparam("of"), snapshots.c.state <= bindparam("upto", type_=Integer))
-    .order_by(snapshots.c.number.desc())
-    .limit(1)
-)
-LAST_CHAT = (
-    select(chat.c.name, chat.c.text, chat.c.seat)
-    .where(chat.c.table_id == bindparam("of"))
-    .order_by(chat.c.id.desc())
-    .limit(bindparam("most", type_=Integer))
-)
-_TO_ACT = (
-    select(lines.c.to_act)
-    .where(lines.c.table_id == tables.c.id)
-    .order_by(lines.c.number.desc())
-    .limit(1)
-    .scalar_subquery()
-)
-# Running tables that were stored when lines did not say yet whom they wait for.
-UNSAID_TABLES = select(tables.c.id).where(tables.c.phase == "playing", _TO_ACT.is_(None))
-SAY_TO_ACT = (
-    update(lines)
-    .where(lines.c.table_id == bindparam("of"), lines.c.number == bindparam("last"))
-    .values(to_act=bindparam("to_act"))
-)
-_LISTED = select(tables, _TO_ACT)
-_AT_MOST = bindparam("most", type_=Integer)
-LISTED = _LISTED.where(tables.c.id == bindparam("of"))
-PUBLIC_TABLES = _LISTED.where(IN_PUBLIC).order_by(tables.c.touched.desc()).limit(_AT_MOST)
-_OF_PLAYER = _LISTED.join(sitting, sitting.c.table_id == tables.c.id).where(sitting.c.player == bindparam("player"))
-RUNNING_OF = _OF_PLAYER.where(sitting.c.over.is_(None)).order_by(tables.c.touched.desc()).limit(_AT_MOST)
-FINISHED_OF = _OF_PLAYER.where(sitting.c.over.is_not(None)).order_by(sitting.c.over.desc()).limit(_AT_MOST)
-OPENED_LATELY = (
-    select(func.count())
-    .select_from(tables)
-    .where(tables.c.host == bindparam("host"), NOT_OVER, tables.c.touched >= bindparam("since"))
-)
-CLOCKED_TABLES = select(tables.c.id, tables.c.chairs).where(CLOCKED, tables.c.touched >= bindparam("since"))
 
 
 class Row(NamedTuple):
@@ -249,7 +79,7 @@ class Said(NamedTuple):
     seat: int | None = None
 
 
-Job = tuple[Any, dict[str, Any]]  # a statement of those above, and its values
+Job = tuple[Any, dict[str, Any]]  # one of the statements, and its values
 Done = Callable[[SuitcaseError | None], None]
 
 
@@ -382,13 +212,13 @@ class Store:
 
     def table(self, table_id: str) -> Row | None:
         with self._reading() as connection:
-            row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+            row = connection.execute(select(statements.tables).where(statements.tables.c.id == table_id)).first()
             return None if row is None else Row(*row)
 
     def journal(self, table_id: str) -> list[str]:
         """The journal of a table, row by row."""
         with self._reading() as connection:
-            return list(connection.scalars(JOURNAL, {"of": table_id}))
+            return list(connection.scalars(statements.JOURNAL, {"of": table_id}))
 
     def whole_table(self, table_id: str, most_chat: int) -> tuple[Row, int, list[Said]] | None:
         """A table with the number of its journal's last row and the last lines of its chat."""
@@ -398,14 +228,14 @@ class Store:
     def last_line(self, table_id: str) -> int:
         """The number of a journal's last row, or -1."""
         with self._reading() as connection:
-            found = connection.scalar(LAST_LINE, {"of": table_id})
+            found = connection.scalar(statements.LAST_LINE, {"of": table_id})
             return -1 if found is None else int(found)
 
     def rest(self, table_id: str, last: int, upto: int) -> Rest:
         """The rows of a journal up to one of them, from the last snapshot on that is not behind state `upto`."""
         head = self.lines(table_id, 0, 0)
         with self._reading() as connection:
-            found = connection.execute(SNAPSHOT, {"of": table_id, "upto": upto}).first()
+            found = connection.execute(statements.SNAPSHOT, {"of": table_id, "upto": upto}).first()
         if found is None:
             return Rest("".join(head), head + self.lines(table_id, 1, last), last)
         return Rest("".join(head), self.lines(table_id, found[0] + 1, last), last, *found)
@@ -413,37 +243,37 @@ class Store:
     def lines(self, table_id: str, first: int, last: int) -> list[str]:
         """Some rows of a journal."""
         with self._reading() as connection:
-            return list(connection.scalars(LINES, {"of": table_id, "first": first, "last": last}))
+            return list(connection.scalars(statements.LINES, {"of": table_id, "first": first, "last": last}))
 
     def chat_of(self, table_id: str, most: int) -> list[Said]:
         with self._reading() as connection:
-            found = connection.execute(LAST_CHAT, {"of": table_id, "most": most})
+            found = connection.execute(statements.LAST_CHAT, {"of": table_id, "most": most})
             return [Said(*row) for row in found][::-1]
 
     def listed(self, table_id: str) -> Listed | None:
         """One table as lists show it."""
-        return next(iter(self._listed(LISTED, of=table_id)), None)
+        return next(iter(self._listed(statements.LISTED, of=table_id)), None)
 
     def public_tables(self, most: int) -> list[Listed]:
-        return self._listed(PUBLIC_TABLES, most=most)
+        return self._listed(statements.PUBLIC_TABLES, most=most)
 
     def running_of(self, player: str, most: int) -> list[Listed]:
         """The tables at which someone sits, until they are over."""
-        return self._listed(RUNNING_OF, player=player, most=most)
+        return self._listed(statements.RUNNING_OF, player=player, most=most)
 
     def finished_of(self, player: str, most: int) -> list[Listed]:
         """The last games that someone has finished. However many there were before, only these are looked at."""
-        return self._listed(FINISHED_OF, player=player, most=most)
+        return self._listed(statements.FINISHED_OF, player=player, most=most)
 
     def opened_lately(self, host: str) -> int:
         """How many tables someone has opened or played at within a day that are not over."""
         with self._reading() as connection:
-            return connection.scalar(OPENED_LATELY, {"host": host, "since": int(time.time()) - DAY}) or 0
+            return connection.scalar(statements.OPENED_LATELY, {"host": host, "since": int(time.time()) - DAY}) or 0
 
     def clocked_tables(self, within_seconds: int) -> list[str]:
         """The tables that were being played lately, against the clock, by people who have not left."""
         with self._reading() as connection:
-            found = connection.execute(CLOCKED_TABLES, {"since": int(time.time()) - within_seconds})
+            found = connection.execute(statements.CLOCKED_TABLES, {"since": int(time.time()) - within_seconds})
             return [table_id for table_id, chairs in found if _has_person(chairs)]
 
     def first(self, query: Any, values: dict[str, Any]) -> Any:
@@ -462,11 +292,12 @@ class Store:
 
     def secret(self, name: str) -> bytes:
         """A secret of this server's, made when it is first asked for."""
+        kept = statements.secrets
         with self._reading() as connection, connection.begin():
-            found = connection.scalar(select(secrets.c.value).where(secrets.c.name == name))
+            found = connection.scalar(select(kept.c.value).where(kept.c.name == name))
             if found is None:
-                found = secret_numbers.token_bytes(32)
-                connection.execute(insert(secrets), {"name": name, "value": found})
+                found = secrets.token_bytes(32)
+                connection.execute(insert(kept), {"name": name, "value": found})
             if not isinstance(found, bytes):
                 raise TypeError(f"its secret {name} is damaged")
             return found

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeVar
 
 from suitcase.server import shelf
-from suitcase.server.disk import store
+from suitcase.server.disk import statements, store
 from suitcase.server.disk.diskfirst import DiskFirst
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.past import EVERY, Past, found_past, job
@@ -37,7 +37,7 @@ class Archive:
             except Problem as why:
                 # What is wrong may be the snapshot or the journal: the journal itself will tell.
                 self._store.complaints.add("snapshot", f"a snapshot of table {row.id} is not good: {why.detail}")
-                self._disk.add([(store.REMOVE_SNAPSHOTS, {"of": row.id})])
+                self._disk.add([(statements.REMOVE_SNAPSHOTS, {"of": row.id})])
                 self._disk.then(_nobody_waits)
             found = await asyncio.to_thread(self._store.rest, row.id, last, -1)
         return await self._use(row, found, use)

@@ -22,7 +22,7 @@ import msgspec
 
 from suitcase.engine import Refused, SuitcaseError, new_seed
 from suitcase.server import protocol
-from suitcase.server.disk import store
+from suitcase.server.disk import statements, store
 from suitcase.server.disk.diskfirst import DiskFirst
 from suitcase.server.disk.paperbook import PaperBook
 from suitcase.server.door import names
@@ -86,7 +86,7 @@ class Hub:
                 with suppress(Broken, Unplayable):
                     self.evict_later(await self.table(table_id))
             await self._home.after_restart()
-            for (table_id,) in await asyncio.to_thread(self.store.all, store.UNSAID_TABLES, {}):
+            for (table_id,) in await asyncio.to_thread(self.store.all, statements.UNSAID_TABLES, {}):
                 await self._say_to_act(table_id)
 
     async def _say_to_act(self, table_id: str) -> None:
@@ -97,7 +97,7 @@ class Hub:
             waits_for = live.table.position.to_act()
             self.evict_later(live)
         last = await asyncio.to_thread(self.store.last_line, table_id)
-        self.disk.add([(store.SAY_TO_ACT, {"of": table_id, "last": last, "to_act": encode(waits_for).decode()})])
+        self.disk.add([(statements.SAY_TO_ACT, {"of": table_id, "last": last, "to_act": encode(waits_for).decode()})])
         await self.disk.written()
 
     async def table(self, table_id: str) -> LiveTable:
@@ -163,10 +163,10 @@ class Hub:
         live = LiveTable(row, self.shelf.offered(game))
         if wish.begin or all(chair.kind != "open" for chair in chairs):
             live.table.begin()
-        self.disk.add([(store.ADD_TABLE, row._asdict() | live.row())])
+        self.disk.add([(statements.ADD_TABLE, row._asdict() | live.row())])
         self.disk.add(live.take_jobs())
         for person in {chair.player for chair in chairs if chair.player}:
-            self.disk.add([(store.ADD_SITTING, {"player": person, "table_id": row.id})])
+            self.disk.add([(statements.ADD_SITTING, {"player": person, "table_id": row.id})])
         await self.on_disk()
         self.tables[row.id] = live
         self.autoplay.go_on(live)
@@ -282,7 +282,7 @@ class Hub:
             for one in live.connections:
                 if one.seat == seat:
                     one.seat = None
-            self.disk.add([(store.REMOVE_SITTING, {"by": player, "of": live.id})])
+            self.disk.add([(statements.REMOVE_SITTING, {"by": player, "of": live.id})])
             self.seats_changed(live, f"{name} gets up.")
         else:
             self.seats_changed(live, f"{name} has left; {live.table.without(seat)}.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from suitcase.engine import Refused, SuitcaseError
 from suitcase.server import protocol
-from suitcase.server.disk import store
+from suitcase.server.disk import statements
 from suitcase.server.door import names
 from suitcase.server.live.autoplay import THINKING_LIMIT
 from suitcase.server.live.connection import Connection
@@ -115,7 +115,7 @@ class Intents:
         for one in live.connections:
             if one.player == connection.player:
                 one.seat = seat
-        self._hub.disk.add([(store.ADD_SITTING, {"player": connection.player, "table_id": live.id})])
+        self._hub.disk.add([(statements.ADD_SITTING, {"player": connection.player, "table_id": live.id})])
         self._hub.seats_changed(live, f"{name} sits down.")
 
     def _say(self, live: LiveTable, connection: Connection, text: str) -> None:
@@ -127,7 +127,7 @@ class Intents:
         seat = connection.seat
         name = connection.name if seat is None else live.table.chairs[seat].name
         line = protocol.ChatLine(name, text, seat)
-        self._hub.disk.add([(store.ADD_CHAT, {"table_id": live.id, "name": name, "text": text, "seat": seat})])
+        self._hub.disk.add([(statements.ADD_CHAT, {"table_id": live.id, "name": name, "text": text, "seat": seat})])
         live.add_chat(line)  # whoever is welcomed from now on has it there
         self._hub.after_disk(live, lambda: live.post_chat(line))
 

@@ -16,7 +16,7 @@ from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Scribe, Snapshot
 from suitcase.engine.options import Described
 from suitcase.server import faces, protocol
-from suitcase.server.disk import paperbook, store
+from suitcase.server.disk import paperbook, statements, store
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.logs import Logs, Told
 from suitcase.server.live.past import EVERY, WINDOW, Kept, Past
@@ -107,7 +107,7 @@ class LiveTable:
         self.rows += 1
         to_act = encode(self.table.position.to_act()).decode()
         jobs: list[store.Job] = [
-            (store.ADD_LINES, {"table_id": self.id, "number": self.rows - 1, "text": text, "to_act": to_act})
+            (statements.ADD_LINES, {"table_id": self.id, "number": self.rows - 1, "text": text, "to_act": to_act})
         ]
         if self.table.game.paper and self.table.outcome():
             jobs.append((paperbook.ADD_HOMECOMING, {"table_id": self.id, "over": int(time.time())}))
@@ -144,10 +144,10 @@ class LiveTable:
     def row_jobs(self) -> list[store.Job]:
         """The table's row as it is now; at the end of a game also for those who sat there."""
         row = self.row()
-        jobs: list[store.Job] = [(store.CHANGE_TABLE, {"of": self.id} | row)]
+        jobs: list[store.Job] = [(statements.CHANGE_TABLE, {"of": self.id} | row)]
         if self.table.outcome():
             people = [chair.player for chair in self.table.chairs if chair.player]
-            jobs += [(store.END_SITTING, {"by": one, "of": self.id, "over": row["touched"]}) for one in people]
+            jobs += [(statements.END_SITTING, {"by": one, "of": self.id, "over": row["touched"]}) for one in people]
         return jobs
 
     def row(self) -> dict[str, Any]:

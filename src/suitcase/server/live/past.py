@@ -16,7 +16,7 @@ import msgspec
 from suitcase import __version__
 from suitcase.engine import Game, Position
 from suitcase.engine.journal import Header, Journal, Snapshot, Step, read_journal, read_rest, replay, tell_step
-from suitcase.server.disk import store
+from suitcase.server.disk import statements, store
 
 EVERY = 256  # rows from one snapshot to the next
 WINDOW = 200  # steps that a visitor's log goes back at least
@@ -96,7 +96,7 @@ def job(table_id: str, kept: Kept) -> store.Job:
     row, (state, check, position, mark) = kept
     data = msgspec.json.encode(_Stored(__version__, check, mark, position.dump()))
     digest = _digest(table_id, row, state, data)
-    return store.ADD_SNAPSHOT, {"table_id": table_id, "number": row, "state": state, "data": digest + data}
+    return statements.ADD_SNAPSHOT, {"table_id": table_id, "number": row, "state": state, "data": digest + data}
 
 
 def _digest(table_id: str, row: int, state: int, data: bytes) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from suitcase.server.disk.store import metadata
+from suitcase.server.disk.statements import metadata
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=metadata)
