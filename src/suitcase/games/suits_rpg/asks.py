@@ -56,6 +56,19 @@ def ask(view: RpgView, action: str) -> Ask | None:
     return None if found is None else found(view, rest)
 
 
+ASKING_USES = ("awareness", "leadership", "disarm")
+
+
+def asks_nothing(action: str) -> bool:
+    """Whether a word is whole as it is, whoever looks: most are, and then nobody needs a view to know it."""
+    verb, _, rest = action.partition(" ")
+    if verb in ("add", "lend"):  # only Kings and Jokers can be something else
+        return rest[:1] not in ("K", "R", "B")
+    if verb == "play":
+        return rest not in ASKING_USES
+    return action != "end story" and verb not in TEXTS and verb not in NUMBERS and verb not in ASKS
+
+
 def _play(view: RpgView, use: str) -> Ask | None:
     if use == "awareness":
         return Number(1, MOST_AWARENESS)

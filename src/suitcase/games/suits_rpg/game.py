@@ -215,6 +215,13 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     def ask(self, view: RpgView, action: str) -> Ask | None:
         return asks.ask(view, action)
 
+    def why_not(self, position: StatePosition[State, RpgView, Spoken], seat: int, action: Spoken) -> str | None:
+        # Without this a replay would look at the table, odds and all, once more for each action.
+        whole = action.answer is None and asks.asks_nothing(action.word)
+        if whole and Spoken(action.word) in position.legal_actions(seat):
+            return None
+        return super().why_not(position, seat, action)
+
     def play(self, s: State, seat: int, action: Spoken, chance: Chance) -> None:
         apply(s, seat, action, chance)
 

@@ -355,7 +355,7 @@ def master_words(s: State) -> list[str]:
     words = []
     if s.open:
         words += [f"call p{seat}" for seat in range(1, s.seats) if active(s.people[seat])]
-        words += [f"act {ref}" for ref in marks_here(s) if may_declare(s, ref) and mark_uses(s, ref)]
+        words += [f"act {ref}" for ref in marks_here(s) if may_declare(s, ref) and can_act(s, ref)]
         words += combat_words(s)
     else:
         if can_open(s):
@@ -381,6 +381,11 @@ def combat_words(s: State) -> list[str]:
 
 def mark_uses(s: State, ref: str) -> list[str]:
     return [] if not targets(s, ref, "") else uses_of(s, ref)
+
+
+def can_act(s: State, ref: str) -> bool:
+    """Whether `mark_uses` has anything."""
+    return bool(targets(s, ref, "")) and any(why_not_use(s, ref, use) is None for use in DECLARED)
 
 
 def prop_words(s: State) -> list[str]:
