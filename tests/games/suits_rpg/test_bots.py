@@ -16,7 +16,7 @@ from suitcase.games.suits_rpg.asks import MASTERS_NOTE
 from suitcase.games.suits_rpg.bots.master import GONE, LOST
 from suitcase.games.suits_rpg.character import surprise, written
 from suitcase.games.suits_rpg.game import RpgPosition
-from suitcase.games.suits_rpg.jobs import box, job_named
+from suitcase.games.suits_rpg.jobs import job_named
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.rules.harm import die
 from suitcase.games.suits_rpg.skills import CALLED
@@ -82,11 +82,21 @@ def test_a_job_among_bots_comes_to_one_of_its_endings(players: int, kind: str) -
         assert ending(position)
 
 
-def test_without_a_job_it_is_the_first_of_the_box() -> None:
+def test_without_a_job_it_is_the_rehearsal_which_is_read_out_first() -> None:
     position = table(1, job="none")
+    first = job_named("rehearsal")
+    do(position, f"0 {MASTER.choose(position, 0, FastChance(1))}")
+    assert seen(position, 1).aloud == (f"{first.title}\n\n{first.blurb}",)
     play_on(position, until=lambda position: position.state.open)
-    first = job_named(next(iter(box())))
     assert position.state.text.startswith(first.scenes[first.start].title)
+
+
+def test_what_was_begun_without_a_job_goes_on() -> None:
+    position = table(1, job="low-water")
+    play_on(position, until=lambda position: bool(position.state.results))
+    position.state.options = RpgOptions(job="none")  # as tables did when the box had another first job
+    play_on(position)
+    assert position.state.epilogue.partition("\n")[0] in {e.title for e in job_named("low-water").endings.values()}
 
 
 def test_it_waits_for_characters_and_lays_the_scene_out() -> None:

@@ -61,6 +61,7 @@ FREE = ("athlete", "driver", "fraud", "persuasion", "pickpocket", "stealth", "th
 class Notes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the game master keeps in its note."""
 
+    job: str = ""  # the job that is played
     memory: story.Memory | None = None  # before the event
     event: Begin | Aside | story.Event | None = None
     seen: int = 0  # the number of the last play that was taken into account
@@ -68,15 +69,20 @@ class Notes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     since: int = -1  # how many actions the game master had done when this list was begun; -1 if it is put aside
 
 
+OLD_FIRST = "good-offices"
+FIRST = "rehearsal"  # for those who have agreed on no job: a short one, to learn how things are done
+
+
 class Master:
-    """Runs the job of its table, or the first of the box."""
+    """Runs the job of its table; if it has none, the one that was begun or the rehearsal."""
 
     reads_view_alone = True
 
     def choose(self, world: Position, seat: int, chance: Chance) -> str:
         options = cast("Any", world).state.options  # what the table has agreed on is known to all
-        job = cast("Runs", world.game).job_of(options) or job_named(next(iter(box())))
-        return _Turn(job, world.view(seat), world.legal(seat), chance).action()
+        view = world.view(seat)
+        job = cast("Runs", world.game).job_of(options) or job_named(begun(view.note) or FIRST)
+        return _Turn(job, view, world.legal(seat), chance).action()
 
 
 class _Turn:
@@ -123,7 +129,7 @@ class _Turn:
     # --- The note ---
 
     def write(self, notes: Notes) -> str:
-        text = msgspec.json.encode(notes).decode()
+        text = msgspec.json.encode(replace(notes, job=self.job.id)).decode()
         return answered("note", text) if len(text) <= MASTERS_NOTE else self.stop(LOST)
 
     def left(self) -> tuple[tuple[int, int], ...]:
@@ -166,6 +172,8 @@ class _Turn:
     def begin(self) -> str:
         """Waits for characters, then begins the job with who is there."""
         view = self.view
+        if view.contract is None and not view.aloud:  # nobody has chosen it, so nobody knows it
+            return answered("say", titled(self.job.title, self.job.blurb))
         if view.floor == [MASTER] and "floor all" in self.legal:
             return "floor all"
         if "open" in self.legal:
@@ -400,11 +408,24 @@ def sheets(sheet: MarkSheet, count: int) -> list[MarkSheet]:
     return [replace(sheet, name=f"{sheet.name[:longest]} {k}") for k in range(1, count + 1)]
 
 
+def begun(text: str) -> str:
+    """The job of the box that a note is about, if any. Notes that do not say it are older than this line, and the first
+    job of the box was another one then."""
+    try:
+        notes = msgspec.json.decode(text, type=Notes)
+    except msgspec.MsgspecError:
+        return ""
+    job = notes.job or (notes.memory.job if notes.memory else OLD_FIRST)
+    return job if job in box() and notes.event is not None else ""
+
+
 def read_notes(text: str, job: Job) -> Notes:
     """The note, if it is about this job; else an empty one."""
     try:
         notes = msgspec.json.decode(text, type=Notes)
         memory = notes.memory
+        if notes.job not in ("", job.id):
+            return Notes()
         if memory is not None and (memory.job != job.id or len(memory.counters) != len(job.counters)):
             return Notes()
         if memory is not None and not memory.ending and memory.scene not in job.scenes:

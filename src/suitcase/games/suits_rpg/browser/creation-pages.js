@@ -18,7 +18,7 @@ import {
   surprise,
   title,
 } from './creation-sheet.js';
-import { faceOf } from './reading.js';
+import { faceOf, titleAndText } from './reading.js';
 
 /** @import { Context } from './reading.js' */
 /** @import { Sheet } from './creation-sheet.js' */
@@ -45,12 +45,14 @@ const turnOf = (ctx, which) => Number(drafted(ctx, which, '0'));
 // --- Who is ready ---
 
 /**
- * What one is hired for.
+ * What one is hired for: the contract, or what the game master has read out.
  * @param {Context} ctx
  */
-const contract = ({ view }) =>
-  view.contract?.blurb &&
-  html`<section class="hire-job" aria-label="The job"><h2>${view.contract.title}</h2><p>${view.contract.blurb}</p></section>`;
+function contract({ view }) {
+  if (view.scene > 0 || !(view.contract || view.aloud.length)) return '';
+  const { title, body } = titleAndText(view.aloud.join('\n\n'));
+  return html`<section class="hire-job" aria-label="The job"><h2>${view.contract?.title ?? title}</h2><p>${view.contract?.blurb ?? body}</p></section>`;
+}
 
 /** @param {Context} ctx */
 function who(ctx) {
