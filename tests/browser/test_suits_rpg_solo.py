@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from suitcase.games.suits_rpg import GAME
@@ -68,4 +70,5 @@ def test_a_job_is_played_alone_on_a_phone_to_its_ending(house: House) -> None:
     assert found["verdicts"] > 3
     expect(ana[".rpg-ending .rpg-written"]).not_to_be_empty()
     expect(ana[".rpg-endings"]).to_have_text("Low Water has 7 endings. This was one.")
+    expect(ana[".rpg-ending > .rpg-stamp"]).to_have_text(re.compile("^(done|lost)$"))
     assert any(line.startswith("The story ends: “") for line in ana.story)

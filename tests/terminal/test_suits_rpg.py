@@ -119,8 +119,9 @@ def test_a_job_is_introduced_and_its_goal_stays_in_sight() -> None:
     do(at, (1, vera()), (0, 'open "The stage door."'))
     board = FACE.board(at.view(1), at.names, [], None, *SMALL).plain
     assert "Goal: bring the violin out of the theatre." in board
-    do(at, (0, "end scene"), (0, 'end story "Applause."'))
-    assert "The Rehearsal has 3 endings. This was one." in FACE.board(at.view(1), at.names, [], None, *WIDE).plain
+    do(at, (0, "end scene"), (0, answered("end story", "Curtain Call\n\nApplause.")))
+    board = FACE.board(at.view(1), at.names, [], None, *WIDE).plain
+    assert "The job is done. The Rehearsal has 3 endings; this was one." in board
 
 
 def test_everything_one_may_do_is_reached_with_the_arrow_keys() -> None:

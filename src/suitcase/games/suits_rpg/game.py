@@ -234,8 +234,9 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     def view(self, s: State, viewer: int | None) -> RpgView:
         found = view(s, viewer)
         if job := self.job_of(s.options):
-            blurb = "" if s.scene else job.blurb
-            found.contract = Contract(job.title, job.goal, blurb, len(job.endings) if s.over else 0)
+            found.contract = Contract(job.title, job.goal, "" if s.scene else job.blurb)
+            if s.over and (ending := ending_of(job, s.epilogue)):
+                found.contract = Contract(job.title, job.goal, endings=len(job.endings), done=ending.success)
         if viewer and viewer in found.waits:  # game masters know what they are against
             found.odds = odds(found, legal.legal(s, viewer), s.options)
         return found

@@ -161,6 +161,7 @@ class Contract(msgspec.Struct, omit_defaults=True, gc=False):
     goal: str = ""
     blurb: str = ""  # before the first scene
     endings: int = 0  # how many there are, once the story has come to one of them
+    done: bool | None = None  # whether that was what one was hired for
 
 
 class RpgView(View, kw_only=True, gc=False):

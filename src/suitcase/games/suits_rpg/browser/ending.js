@@ -6,6 +6,9 @@ import { faceFor, titleAndText } from './reading.js';
 
 /** @import { Context } from './reading.js' */
 
+// Whether it was what one was hired for; a story of one's own is closed.
+const STAMPS = { true: 'done', false: 'lost' };
+
 /** @param {Context} ctx */
 export function ending(ctx) {
   const { view, outcome } = ctx;
@@ -20,5 +23,5 @@ export function ending(ctx) {
         person.sheet &&
         html`<li data-dead="${person.dead ?? false}"><span class="rpg-clip">${faceFor(ctx, `p${seat}`)}</span><span>${outcome?.did?.[seat] ?? person.sheet.name}</span></li>`,
     )}</ul>
-    <span class="rpg-stamp" data-good="true">closed</span></section>`;
+    <span class="rpg-stamp" data-good="${view.contract?.done ?? true}">${STAMPS[String(view.contract?.done)] ?? 'closed'}</span></section>`;
 }

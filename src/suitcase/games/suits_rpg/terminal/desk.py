@@ -63,14 +63,13 @@ def before(view: RpgView) -> str:
 
 
 def goal_lines(view: RpgView, width: int) -> list[str]:
-    """What one is hired for; at the end, how many endings there are."""
+    """What one is hired for; at the end, whether it was done, and how many endings there are."""
     contract = view.contract
-    if contract is None:
+    if contract is None or (view.over and contract.done is None):
         return []
     if view.over:
-        return (
-            wrap(f"{contract.title} has {contract.endings} endings. This was one.", width) if contract.endings else []
-        )
+        verdict = "done" if contract.done else "lost"
+        return wrap(f"The job is {verdict}. {contract.title} has {contract.endings} endings; this was one.", width)
     return wrap(f"Goal: {printable(contract.goal)}.", width) if contract.goal else []
 
 
