@@ -115,7 +115,7 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     options = RpgOptions
     out_of_turn = True
     about = "Professionals hired for a job, and every action a play of cards."
-    minutes = (60, 180)
+    minutes = (15, 180)  # a rehearsal alone, or an evening with friends
     styles = (
         "table.css",
         "tasks.css",
