@@ -14,12 +14,14 @@ from typing import Any
 
 from suitcase.engine import RecordGame, kernels
 from suitcase.engine.compiled import cache_folder
+from suitcase.engine.search import tree
+from suitcase.engine.search.gathering import gather
 from suitcase.games import game as find_game
 from suitcase.games.influence.game import InfluenceGame
 from tests.games.influence.laws import bound
 from tests.serving import ROOT
 
-PLAYED = (kernels.probe, kernels.playouts, kernels.arena, kernels.batch_start, kernels.batch_step)
+PLAYED = (kernels.probe, kernels.playouts, kernels.arena, kernels.batch_start, kernels.batch_step, tree.think, gather)
 NEEDED: dict[str, tuple[Callable[..., Any], ...]] = {
     "suits": PLAYED,
     "suit-up-cards": PLAYED,

@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
+os.environ["SUITCASE_WARMING"] = "off"  # opponents play simply where a test has not compiled them
+
 # Those that take longest begin first, so that no worker has one of them left when the others are done. All of the
 # browser's come before the others, so that a worker starts one browser.
 LONGEST = (

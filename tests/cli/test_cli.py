@@ -159,7 +159,7 @@ def test_the_referee_rules(tmp_path: Path) -> None:
     assert "Hand 1 of 1: Cy deals, Ana leads." in shown.stdout
     assert "Refused: 1C by seat 1. It is not your turn." in shown.stdout
     assert "Refused: zz by seat 1. 'zz' is nothing one can do in Suits; write it like" in shown.stdout
-    assert f"table   0 {card}\nnext    1" in shown.stdout
+    assert f"table   0 {card}\npast    {card}\nnext    1" in shown.stdout
     again = suitcase("referee", "-", "--json", stdin=json.dumps(case | {"position": dealt["position"]}))
     assert again.returncode == 0
     assert json.loads(again.stdout)["position"] == dealt["position"]
@@ -338,4 +338,4 @@ def test_a_chair_is_found_by_its_name_or_as_people_count() -> None:
         assert (mine, [seat.kind for seat in sitting]) == (0, ["person", "bot:parrot", "bot:parrot"])
     assert sit(game("suits"), 3, "Seat 2", "Ana", "random")[1] == 1
     sitting, mine = sit(game("suits"), None, None, "Ana", None, watch=True)
-    assert (mine, [seat.kind for seat in sitting]) == (None, ["bot:greedy"] * 3)
+    assert (mine, [seat.kind for seat in sitting]) == (None, ["bot:normal"] * 3)

@@ -117,7 +117,7 @@ def test_bots_sit_only_where_they_may(monkeypatch: pytest.MonkeyPatch, kinds: Se
 
 
 def test_the_usual_table_gives_a_person_the_chair_that_needs_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert usual_seats(SUITS, 3) == ["me", "bot:greedy", "bot:greedy"]
+    assert usual_seats(SUITS, 3) == ["me", "bot:normal", "bot:normal"]
     assert usual_seats(GAME, 3) == ["me", "bot:parrot", "bot:parrot"]
     with pytest.raises(SuitcaseError, match="needs a person in the chair Referee"):
         usual_seats(GAME, 3, mine=1)

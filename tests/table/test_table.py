@@ -62,7 +62,7 @@ def test_who_gets_up_before_the_game_leaves_the_seat_open() -> None:
 def test_bots_with_names_of_their_own_fill_the_open_seats() -> None:
     table = Table(SUITS, [Chair("Hazel", "person", "h"), Chair(), Chair()], ONE_HAND, seed=SEED)
     table.fill()
-    assert [chair.kind for chair in table.chairs] == ["person", "bot:greedy", "bot:greedy"]
+    assert [chair.kind for chair in table.chairs] == ["person", "bot:normal", "bot:normal"]
     assert len(set(table.names)) == 3
     assert not table.gathering
     with pytest.raises(Refused, match="The game has begun"):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple, Protocol, cast
 
+from suitcase.bots.levels import LEVELS, USUAL
+from suitcase.bots.search import search_bot, searches
 from suitcase.engine import ChairPlan, Chance, Game, Position, RecordGame, RecordPosition, SuitcaseError
 from suitcase.engine.errors import nearest, shown
 
-__all__ = ["NAMES", "Bot", "PolicyBot", "RandomBot", "bot", "bots_at", "bots_of", "register"]
+__all__ = ["LEVELS", "NAMES", "Bot", "PolicyBot", "RandomBot", "bot", "bots_at", "bots_of", "register", "usual_bot"]
 
 # What bots are called at a table, in the order they sit down: more names than any table has seats.
 NAMES = (
@@ -71,6 +74,11 @@ def bots_at(game: Game, plan: ChairPlan) -> tuple[str, ...]:
     return bots_of(game) if plan.bots is None else plan.bots
 
 
+def usual_bot(kinds: Sequence[str]) -> str:
+    """Whom people meet who have not chosen: the usual level, or the best where there are none."""
+    return USUAL if USUAL in kinds else kinds[-1]
+
+
 def bot(kind: str, game: Game) -> Bot:
     if own := game.own_bots.get(kind):
         made: Bot = own()
@@ -87,3 +95,5 @@ register(
     lambda game: isinstance(game, RecordGame) and "greedy" in game.policies,
     lambda game: PolicyBot(cast("RecordGame[Any]", game), "greedy"),
 )
+for _level in LEVELS:
+    register(_level, searches, partial(lambda level, game: search_bot(cast("RecordGame[Any]", game), level), _level))

@@ -19,6 +19,7 @@ from suitcase.cli.rules import rules
 from suitcase.cli.serve import serve
 from suitcase.cli.shared import OPEN
 from suitcase.cli.sim import sim
+from suitcase.cli.train import train
 from suitcase.cli.verify import verify
 from suitcase.engine.errors import SuitcaseError
 
@@ -46,9 +47,9 @@ def suitcase(version: Annotated[bool, typer.Option("--version", help="Print the 
         raise typer.Exit
 
 
-for command in (play, serve, sim, verify, referee, bench, games, rules):
+for command in (play, serve, sim, train, verify, referee, bench, games, rules):
     # A game's own options are words that only the game knows.
-    app.command(context_settings=OPEN if command in (play, sim, bench) else None)(command)
+    app.command(context_settings=OPEN if command in (play, sim, train, bench) else None)(command)
 app.add_typer(job)
 
 

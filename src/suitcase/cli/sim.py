@@ -49,7 +49,6 @@ def sim(
     suitcase sim suits --bots greedy --hands 5 --json
     suitcase sim suits-rpg --job rehearsal --games 200 --players 2
     """
-    from suitcase.bots import bots_of
     from suitcase.engine import RecordGame
     from suitcase.table import check_bots
 
@@ -64,7 +63,7 @@ def sim(
     if not isinstance(found, RecordGame):
         stories(found, options, games, bots, seats, seed, threads, as_json=as_json)
         return
-    kinds = (bots or bots_of(found)[-1]).split(",")
+    kinds = (bots or found.policies[-1]).split(",")
     if len(kinds) == 1:
         kinds *= found.seat_count(seats)
     elif seats not in (None, len(kinds)):

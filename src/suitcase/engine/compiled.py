@@ -37,6 +37,7 @@ from suitcase.engine.chance import Chance, FastChance
 from suitcase.engine.errors import SuitcaseError
 from suitcase.engine.record import Record
 from suitcase.engine.rule import global_names, kind_of, rebind
+from suitcase.engine.search.tree import Node, Settings
 
 COMPILED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
 # Bytes of bytecode, callees included, up to which a rule is copied into its callers. Small rules gain much by it;
@@ -61,7 +62,12 @@ class Compiled:
     def __init__(self, name: str, state: type[Record], rules: Mapping[str, Callable[..., Any]]) -> None:
         self._name = name
         self._hooks = dict(rules)
-        self._records: dict[str, type[Record]] = {"state": state, "chance": FastChance}
+        self._records: dict[str, type[Record]] = {
+            "state": state,
+            "chance": FastChance,
+            "node": Node,
+            "settings": Settings,
+        }
         self._types = {key: numba.from_dtype(record.dtype()) for key, record in self._records.items()}
         self._clones: dict[Callable[..., Any], Any] = {}
         self._kernels: dict[str, Any] = {}
@@ -168,7 +174,7 @@ class Compiled:
         """What a function's free names mean in the compiled form."""
         assert isinstance(function, types.FunctionType)
         for name in global_names(function.__code__):
-            if function.__module__ == kernels.__name__ and name in self._hooks:
+            if function.__module__ in kernels.ROOMS and name in self._hooks:
                 value = self._hooks[name]
             elif name in function.__globals__:
                 value = function.__globals__[name]
@@ -186,8 +192,8 @@ class Compiled:
     def _type(self, function: Callable[..., Any], hint: Any) -> Any:
         if function.__module__ == native.__name__ and hint is Any:
             return self._types["chance"]
-        if hint in (int, bool, type(None), None):
-            return {int: nb.int64, bool: nb.boolean}.get(hint, nb.void)
+        if hint in (int, bool, float, type(None), None):
+            return {int: nb.int64, bool: nb.boolean, float: nb.float64}.get(hint, nb.void)
         if hint is Chance:
             return self._types["chance"]
         if isinstance(hint, type) and issubclass(hint, Record):
@@ -236,6 +242,7 @@ BUFFERS = {
     "i8": nb.Array(nb.int8, 1, "C"),
     "i64 rows": nb.Array(nb.int64, 2, "C"),
     "i8 rows": nb.Array(nb.int8, 2, "C"),
+    "f64": nb.Array(nb.float64, 1, "C"),
 }
 
 

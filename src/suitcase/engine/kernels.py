@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 from suitcase.engine.chance import Chance, below
-from suitcase.engine.rule import Actions, Features, global_names, kind_of, rebind, rule
+from suitcase.engine.rule import Actions, Features, global_names, kind_of, native, rebind, rule
 
 State = Annotated[Any, "state"]
 States = Annotated[Any, "state[]"]
@@ -23,7 +23,9 @@ Numbers = Annotated[Any, "i64"]
 Rows = Annotated[Any, "i64 rows"]
 SmallRows = Annotated[Any, "i8 rows"]
 Small = Annotated[Any, "i8"]
+Floats = Annotated[Any, "f64"]
 
+ONE = 1 << 12  # a certain win; payoffs are counted in parts of it
 RANDOM, GREEDY = 0, 1  # policies that a kernel can play
 POLICIES = ("random", "greedy")
 
@@ -112,7 +114,64 @@ def nth_legal(s: State, seat: int, n: int) -> int:
     raise NotImplementedError
 
 
+# --- What a search asks besides (search/tree.py) -----------------------------------------------------
+
+
+@rule
+def payoff(s: State, seat: int) -> int:
+    """What the end of the game is worth to a seat, from 0 to ONE."""
+    return ONE if wins(s, seat) else 0
+
+
+@rule
+def stage(s: State) -> int:
+    """How far the game has come: a number that never falls. A search stops so many stages ahead and evaluates."""
+    return 0
+
+
+@rule
+def appraise(s: State, seat: int, traits: Numbers) -> None:
+    """What a game that is not over holds for a seat, as numbers: the game's `traits`, which `weights` weigh. The seats'
+    sums, compared with each other, guess at who will win."""
+
+
+@rule
+def allies(s: State) -> int:
+    """How many seats win together."""
+    return 1
+
+
+@rule
+def secret(s: State, seat: int) -> bool:
+    """Whether what a seat does now stays hidden from the others, so that a tree must not tell it apart."""
+    return False
+
+
+@rule
+def study(s: State, seat: int, belief: Floats) -> None:
+    """Writes down, once for a search, what the others' actions tell a seat about what they hold."""
+
+
+@rule
+def believe(s: State, seat: int, belief: Floats, chance: Chance) -> None:
+    """Like `redeal`, but the worlds are weighed by what `study` found."""
+    redeal(s, seat, chance)
+
+
+@rule
+def measure(s: State, seat: int, which: int) -> int:
+    """A fact that explains how a simulation ended for a seat, such as tricks won."""
+    return 0
+
+
 # --- What kernels are made of -----------------------------------------------------------------------
+
+
+@native
+def fresh(states: States, source: int, target: int) -> State:
+    """Copies one state over another and returns the copy."""
+    states[target] = states[source].copy()
+    return states[target]
 
 
 @rule
@@ -298,7 +357,12 @@ def probe(
 # --- Binding ----------------------------------------------------------------------------------------
 
 REQUIRED = ("start", "mover", "legal", "apply", "wins", "score")
-OPTIONAL = ("redeal", "observe", "tally", "turns", "choose", "greedy", "count_legal", "nth_legal")
+OPTIONAL = (
+    *("redeal", "observe", "tally", "turns", "choose", "greedy", "count_legal", "nth_legal"),
+    *("payoff", "stage", "appraise", "allies", "secret", "study", "believe", "measure"),
+)
+# The modules whose functions call hooks; in any other module a name means what it means there.
+ROOMS = frozenset({__name__, "suitcase.engine.search.tree", "suitcase.engine.search.gathering"})
 
 
 def hooks(rules: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
@@ -313,12 +377,12 @@ def hooks(rules: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
 
 
 def plain(function: Callable[..., Any], rules: Mapping[str, Callable[..., Any]]) -> Callable[..., Any]:
-    """A function of this file bound to one game's rules as ordinary Python."""
+    """A kernel, or a part of one, bound to one game's rules as ordinary Python."""
     assert isinstance(function, types.FunctionType)
     scope = dict(function.__globals__)
     for name in global_names(function.__code__):
         value = rules.get(name, scope.get(name))
-        if callable(value) and kind_of(value) == "rule" and getattr(value, "__module__", "") == __name__:
+        if callable(value) and kind_of(value) == "rule" and getattr(value, "__module__", "") in ROOMS:
             value = plain(value, rules)
         if value is not None:
             scope[name] = value

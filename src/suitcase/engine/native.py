@@ -5,7 +5,8 @@ Only `compiled.py` imports this file, because it needs numba.
 
 from __future__ import annotations
 
-from typing import Any
+import math
+from typing import Annotated, Any
 
 import llvmlite.binding
 import numpy as np
@@ -44,6 +45,17 @@ def _deposit(typing: Any, source: Any, mask: Any) -> Any:
         return builder.call(function, args)
 
     return types.int64(types.int64, types.int64), code
+
+
+@rule
+def fresh(states: Annotated[Any, "state[]"], source: int, target: int) -> Annotated[Any, "state"]:
+    states[target] = states[source]
+    return states[target]
+
+
+@rule
+def exp(x: float) -> float:
+    return math.exp(x)
 
 
 @rule

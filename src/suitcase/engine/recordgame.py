@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
@@ -34,6 +35,10 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     tallies: ClassVar[Sequence[str]] = ()  # what `tally` counts, in words
     scored: ClassVar[str] = "points"  # what `score` counts
     features: ClassVar[int] = 0  # how many numbers `observe` writes
+    meters: ClassVar[Sequence[str]] = ()  # what `measure` measures, in words
+    traits: ClassVar[Sequence[str]] = ()  # what `appraise` writes, in words
+    horizon: ClassVar[int] = 0  # stages that a search looks ahead before it appraises; 0: there is no search
+    beliefs: ClassVar[int] = 0  # how many numbers `study` writes
 
     @abstractmethod
     def blank(self, seats: int, options: O) -> R:
@@ -98,6 +103,13 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         from suitcase.engine.compiled import Compiled
 
         return Compiled(self.name, self.state, self.hooks)
+
+    @cached_property
+    def weights(self) -> list[float]:
+        """What each trait weighs: trained, and kept in weights.toml beside the game's class."""
+        file = self.folder() / "weights.toml"
+        found = tomllib.loads(file.read_text(encoding="utf-8"))["weights"] if file.exists() else {}
+        return [float(found.get(trait, 0.0)) for trait in self.traits]
 
     @property
     def policies(self) -> tuple[str, ...]:

@@ -88,6 +88,9 @@ def simulate(
     count = game.seat_count(len(bots))
     for kind in bots:
         bot(kind, game)
+        if kind not in game.policies:
+            quick = " and ".join(game.policies)
+            raise SuitcaseError(f"A {kind} bot thinks too long for this: use {quick} here, or `suitcase arena`.")
     options = options or game.options()
     if why := game.endless(options):
         raise SuitcaseError(why)

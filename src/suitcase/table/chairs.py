@@ -7,7 +7,7 @@ from itertools import count
 
 import msgspec
 
-from suitcase.bots import NAMES, bot, bots_at
+from suitcase.bots import NAMES, bot, bots_at, usual_bot
 from suitcase.engine import ChairPlan, Game, SuitcaseError
 from suitcase.engine.chairs import chair_names
 
@@ -69,7 +69,7 @@ def usual_seats(game: Game, seats: int, mine: int | None = None) -> list[str]:
     if mine is None:
         people_only = [k for k, allowed in enumerate(kinds) if not allowed and not plans[k].may_stay_empty]
         mine = next(iter([*people_only, *(k for k, plan in enumerate(plans) if not plan.name), 0]))
-    words = ["me" if k == mine else f"bot:{found[-1]}" if found else "open" for k, found in enumerate(kinds)]
+    words = ["me" if k == mine else f"bot:{usual_bot(found)}" if found else "open" for k, found in enumerate(kinds)]
     if missing := must_be_taken(plans, words):
         alone = f"{game.title} needs a person in the chair {missing[0]}"
         raise SuitcaseError(f"{alone}: take it yourself, or invite somebody.")

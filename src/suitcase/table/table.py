@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
+from suitcase.bots import usual_bot
 from suitcase.engine import Game, Options, Refused, SuitcaseError, listed, new_seed
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Seat, Snapshot, replay
@@ -159,7 +160,7 @@ class Table(Match):
         free = iter(bot_names(self.names) if names is None else names)
         for seat, chair in enumerate(self.chairs):
             if chair.kind == "open" and seat not in for_people:
-                self.chairs[seat] = Chair(next(free), f"bot:{self._bots[seat][-1]}")
+                self.chairs[seat] = Chair(next(free), f"bot:{usual_bot(self._bots[seat])}")
         self.begin()
 
     def _begin_if_full(self) -> None:
@@ -216,22 +217,23 @@ class Table(Match):
         return bool(people) and all(chair.parked for chair in people)
 
     def think(self, seat: int) -> str:
-        """What a bot would do at a seat: its own bot, or the best one. It sees a world redealt for the seat."""
+        """What a bot would do at a seat: its own bot, or the usual one. It sees a world redealt for the seat."""
         return self.thinker(seat)()
 
     def thinker(self, seat: int) -> Callable[[], str]:
         """The same for another thread: what it calls reads the table as it is now and deals the world there."""
-        return self._mind(seat).choose
+        return self._mind(seat, usual_bot).choose
 
     def adviser(self, seat: int) -> Callable[[], list[tuple[str, str]]]:
         """The same for a hint: with the words of the action, and with all actions of a choice that is made step by
         step before anyone sees it."""
         if not self.plans[seat].hints or not self._bots[seat]:
             raise Refused("There are no hints in this chair; it is all yours.")
-        return self._mind(seat).advise
+        return self._mind(seat, lambda kinds: kinds[-1]).advise
 
-    def _mind(self, seat: int) -> Mind:
-        kind = self.chairs[seat].bot or self._bots[seat][-1]
+    def _mind(self, seat: int, stands_in: Callable[[Sequence[str]], str]) -> Mind:
+        """The seat's own bot, or one that stands in for a person."""
+        kind = self.chairs[seat].bot or stands_in(self._bots[seat])
         # Its chance depends on the seed and the moment, so the same seed gives the same game again. It is not the one
         # that redealt: how many draws that took may depend on what the bot cannot know.
         mixed = hmac.digest(self._seed, f"bot {seat} at {self.number}".encode(), "sha256")

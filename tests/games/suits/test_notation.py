@@ -63,7 +63,8 @@ def test_every_card_is_said_differently() -> None:
 
 def test_a_drawing_says_what_it_shows() -> None:
     assert draw(read(MIDDLE)) == MIDDLE
-    assert end_with((20, 20, 8), 1, "1C 4O KS").draw() == TIED
+    ended = end_with((20, 20, 8), 1, "1C 4O KS").draw()
+    assert [line for line in ended.splitlines() if not line.startswith("past")] == TIED.splitlines()
     assert draw(read(TIED)) == TIED
 
 

@@ -124,8 +124,29 @@ def test_a_dump_is_readable() -> None:
             "hands": 3,
             "faceup": [None, None, None],
             "winner": -1,
+            "gone": 0,
+            "past": [None] * 48,
         },
     }
+
+
+@pytest.mark.parametrize(
+    ("gone", "past", "sentence"),
+    [
+        (49, [], "From 0 to 48 cards of a hand were played, not 49."),
+        (2, ["7O"], "2 cards of this hand were played, but so many are not written down."),
+        (0, ["7O"], "0 cards of this hand were played, but so many are not written down."),
+        (2, ["KO", "KO"], "A card of this hand was played twice, or was played and is still in a hand."),
+        (3, ["1C", "7O", "KO"], "A card of this hand was played twice, or was played and is still in a hand."),
+        (2, ["KO", "7O"], "The cards on the table are not the last ones that were played."),
+    ],
+)
+def test_a_past_that_cannot_be_is_refused(gone: int, past: list[str], sentence: str) -> None:
+    data = at(MIDDLE).dump()
+    data["state"] |= {"gone": gone, "past": [*past, *[None] * (48 - len(past))]}
+    with pytest.raises(Damaged) as error:
+        GAME.load(data)
+    assert str(error.value) == sentence
 
 
 def test_a_loaded_position_goes_on_like_the_one_it_was_written_from() -> None:
@@ -243,7 +264,7 @@ def test_a_damaged_position_is_refused_with_a_sentence(drawing: str, changes: di
     assert str(error.value).endswith(".")
 
 
-@pytest.mark.parametrize("field", [field.name for field in GAME.state.fields])
+@pytest.mark.parametrize("field", [field.name for field in GAME.state.fields if not field.later])
 def test_a_missing_field_is_named(field: str) -> None:
     data = at(MIDDLE).dump()
     del data["state"][field]

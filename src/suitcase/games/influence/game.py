@@ -14,7 +14,7 @@ import msgspec
 from suitcase.engine import Event, Offer, Outcome, RecordGame, Voice, Words, bind
 from suitcase.engine.game import O
 from suitcase.games.influence import actions, check, state, view
-from suitcase.games.influence.bots import greedy
+from suitcase.games.influence.bots import evaluation, greedy
 from suitcase.games.influence.components import Components, described, names_in_dumps, words
 from suitcase.games.influence.drawing import Drawing
 from suitcase.games.influence.rules import (
@@ -47,7 +47,7 @@ from suitcase.games.influence.words.vocabulary import Vocabulary
 
 CORE = (
     *(state, actions, variant, seats, people, favors, board, prices),
-    *(final_scoring, favor_play, draft, purchase, legal, apply, setup, redeal, result, greedy),
+    *(final_scoring, favor_play, draft, purchase, legal, apply, setup, redeal, result, greedy, evaluation),
 )
 
 
@@ -55,6 +55,9 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     """Suit Up or Pick Smarter, with the components of a file."""
 
     scored = "points"
+    horizon = 8
+    traits = evaluation.TRAITS
+    meters = evaluation.METERS
     styles = (
         *(
             f"../../influence/browser/{sheet}.css"

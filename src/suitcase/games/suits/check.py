@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from suitcase.engine import count_bits
-from suitcase.games.suits.cards import CARDS
+from suitcase.games.suits.cards import CARDS, DECK
 from suitcase.games.suits.rules import OVER, TRICKS, best_of, left_of, right_of, value
 from suitcase.games.suits.state import SEATS, State
 
@@ -16,6 +16,7 @@ def check(s: State) -> Iterator[str]:
     yield from _numbers(s)
     yield from _table(s)
     yield from _cards(s)
+    yield from _past(s)
     yield from _tricks(s)
     yield from _end(s)
 
@@ -69,6 +70,19 @@ def _cards(s: State) -> Iterator[str]:
         if seen >> card & 1 and not fresh:
             yield f"{CARDS[card]} is in a hand and on the table."
         on_table |= 1 << card
+
+
+def _past(s: State) -> Iterator[str]:
+    if s.gone not in range(DECK + 1):
+        yield f"From 0 to {DECK} cards of a hand were played, not {s.gone}."
+        return
+    past = s.past[: s.gone]
+    if any(card < 0 for card in past) or any(card >= 0 for card in s.past[s.gone :]):
+        yield f"{s.gone} cards of this hand were played, but so many are not written down."
+    elif len(set(past)) < len(past) or any(hand >> card & 1 for card in past for hand in s.hand):
+        yield "A card of this hand was played twice, or was played and is still in a hand."
+    elif (seen := min(s.gone, s.played)) and s.trick[s.played - seen : s.played] != past[-seen:]:
+        yield "The cards on the table are not the last ones that were played."
 
 
 def _tricks(s: State) -> Iterator[str]:

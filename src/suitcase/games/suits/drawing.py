@@ -5,10 +5,12 @@
     seat 1  won 9   JC 3O 4O
     seat 2  won 11  9S NS 6B
     table   1 7C, 2 KO
+    past    3B 5B KB 7C KO
     next    0
 
-The table shows who played what, in order; three cards are the last trick. A finished game ends with
-`won by 0`, and with a line `faceup  1C 4O KS` if there was a tie-break.
+The table shows who played what, in order; three cards are the last trick. The past has the cards of this hand, in the
+order they were played; old positions lack it. A finished game ends with `won by 0`, and with a line
+`faceup  1C 4O KS` if there was a tie-break.
 """
 
 from __future__ import annotations
@@ -30,6 +32,8 @@ def draw(s: State) -> str:
     lines.append(f"table   {table or '-'}")
     if s.faceup[0] >= 0:
         lines.append(f"faceup  {' '.join(CARDS[card] for card in s.faceup)}")
+    if s.gone:
+        lines.append(f"past    {' '.join(CARDS[card] for card in s.past[: s.gone])}")
     lines.append(f"won by  {s.winner}" if s.turn < 0 else f"next    {s.turn}")
     return "\n".join(lines)
 
@@ -68,6 +72,10 @@ def _read_line(s: State, line: str) -> None:
             s.trick[k] = _card(word)
     elif found := re.fullmatch(r"faceup\s+(\w+ \w+ \w+)", line):
         s.faceup = [_card(word) for word in found[1].split()]
+    elif found := re.fullmatch(r"past((?:\s+\w+){1,48})", line):
+        past = [_card(word) for word in found[1].split()]
+        s.gone = len(past)
+        s.past[: s.gone] = past
     elif found := re.fullmatch(r"next\s+(\d)", line):
         s.turn = int(found[1])
     elif found := re.fullmatch(r"won by\s+(\d)", line):

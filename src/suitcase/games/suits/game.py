@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from suitcase.engine import Event, Offer, Options, Outcome, RecordGame, Voice
 from suitcase.games.suits import check, drawing, rules, view, words
-from suitcase.games.suits.bots import greedy, observation
+from suitcase.games.suits.bots import belief, evaluation, greedy, observation
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.view import SuitsView
@@ -36,12 +36,16 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     minutes = (15, 25)
     options = SuitsOptions
     state = State
-    rules = (rules, observation, greedy)
+    rules = (rules, observation, greedy, evaluation, belief)
     actions = CARDS
     tallies = ("tie-break",)
     scored = "tricks"
     styles = ("table.css", "ending.css", "hand.css", "sizes.css")
     features = observation.FEATURES
+    meters = evaluation.METERS
+    horizon = 1
+    traits = evaluation.TRAITS
+    beliefs = belief.BELIEFS
 
     def things(self) -> dict[str, Any]:
         return {"tricks": rules.TRICKS, "reasons": words.reasons()}  # tricks of a hand

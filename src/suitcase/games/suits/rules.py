@@ -58,6 +58,8 @@ def apply(s: State, seat: int, card: int, chance: Chance) -> None:
     s.hand[seat] ^= 1 << card
     s.trick[s.played] = card
     s.played += 1
+    s.past[s.gone] = card
+    s.gone += 1
     if s.played < SEATS:
         s.turn = left_of(seat)
     else:
@@ -104,6 +106,9 @@ def deal(s: State, chance: Chance) -> None:
     s.hand[left_of(seat)] = second
     s.hand[s.dealer] = deck
     s.hand_number += 1
+    s.gone = 0
+    for k in range(DECK):
+        s.past[k] = NO_CARD
 
 
 @rule

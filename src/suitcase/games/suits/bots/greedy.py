@@ -7,9 +7,9 @@ played); never who of them holds what.
 
 from __future__ import annotations
 
-from suitcase.engine import Actions, Chance, count_bits, lowest_bit, rule
-from suitcase.games.suits.cards import RANKS
-from suitcase.games.suits.rules import best_of, legal
+from suitcase.engine import Actions, Chance, count_bits, rule
+from suitcase.games.suits.cards import DECK, RANKS, SUITS
+from suitcase.games.suits.rules import WHOLE_DECK, best_of, legal
 from suitcase.games.suits.state import SEATS, State
 
 ONE = 1 << 12  # a certainty; chances are counted in parts of it
@@ -19,6 +19,33 @@ TRICK = 40  # what a trick is worth
 LENGTH = 16  # what it is worth to lead a suit if the others hold no other
 
 
+def _above(card: int) -> int:
+    """The higher cards of the same suit."""
+    top = (card // RANKS + 1) * RANKS
+    return (1 << top) - (2 << card)
+
+
+def _below(card: int) -> int:
+    return (1 << card) - (1 << card // RANKS * RANKS)
+
+
+def _takers(lead: int, second: int, taker: int) -> int:
+    """The third cards, one bit each, with which the second (1) or the third card (2) takes the trick."""
+    if lead // RANKS == second // RANKS:
+        third = _above(max(lead, second))
+        return third if taker == 2 else (WHOLE_DECK ^ third if second > lead else 0) & ~(1 << lead | 1 << second)
+    found = _above(lead) | _above(second) if taker == 2 else _below(second)
+    for suit in range(SUITS):
+        if suit not in (lead // RANKS, second // RANKS) and best_of(lead, second, suit * RANKS) == taker:
+            found |= SUIT << suit * RANKS
+    return found
+
+
+# At DECK * lead + second. Looked up some fifty times a trick, so it is counted out once.
+SECOND_TAKES = [_takers(lead, second, 1) for lead in range(DECK) for second in range(DECK)]
+THIRD_TAKES = [_takers(lead, second, 2) for lead in range(DECK) for second in range(DECK)]
+
+
 @rule
 def greedy(s: State, seat: int, actions: Actions, chance: Chance) -> int:
     others = 0
@@ -26,19 +53,21 @@ def greedy(s: State, seat: int, actions: Actions, chance: Chance) -> int:
         if p != seat:
             others |= s.hand[p]
     lying = s.played % SEATS
+    winning = THIRD_TAKES[DECK * s.trick[0] + s.trick[1]] if lying == 2 else 0
+    unseen = count_bits(others)
     best = -1
     best_worth = 0
     for k in range(legal(s, seat, actions)):
         card = actions[k]
         worth = -ONE * (card % RANKS)
         if lying == 2:
-            if best_of(s.trick[0], s.trick[1], card) == 2:
+            if (winning >> card) & 1:
                 worth += TRICK * ONE
         elif lying == 1:
-            worth += TRICK * hope_of_second(s.trick[0], card, others)
+            worth += TRICK * hope_of_second(s.trick[0], card, others, unseen)
         else:
             same = count_bits(others & (SUIT << (card // RANKS * RANKS)))
-            worth += LENGTH * ONE * same // count_bits(others)
+            worth += LENGTH * ONE * same // unseen
         if best < 0 or worth > best_worth:
             best = card
             best_worth = worth
@@ -46,15 +75,8 @@ def greedy(s: State, seat: int, actions: Actions, chance: Chance) -> int:
 
 
 @rule
-def hope_of_second(lead: int, card: int, others: int) -> int:
+def hope_of_second(lead: int, card: int, others: int, unseen: int) -> int:
     """How likely the second card wins, if the third player picks the best of four unseen cards."""
-    wins = 0
-    unseen = 0
-    while others:
-        if best_of(lead, card, lowest_bit(others)) == 1:
-            wins += 1
-        unseen += 1
-        others &= others - 1
-    once = ONE * wins // unseen
+    once = ONE * count_bits(others & SECOND_TAKES[DECK * lead + card]) // unseen
     twice = once * once // ONE
     return twice * twice // ONE

@@ -1,0 +1,99 @@
+"""The bot that thinks ahead: information-set search over worlds that fit what its seat knows."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from suitcase.bots.levels import LEVELS, Level
+from suitcase.bots.warming import is_warm, warm
+from suitcase.engine import Chance, Position, RecordGame, RecordPosition, below
+
+if TYPE_CHECKING:
+    from suitcase.engine.search.thought import Thought
+
+CHUNK = 1_000  # simulations between two looks at whether the decision is made
+
+
+class Considered(NamedTuple):
+    """One action that was thought over."""
+
+    action: str
+    share: float  # how much of a win it is worth, from 0 to 1
+    error: float  # the standard error of that
+    visits: int
+    meters: tuple[float, ...]  # the means of what the game measures
+
+
+class SearchBot:
+    """Thinks for one decision at a time. It plays as greedy does until its kernel is compiled, and lets nobody wait."""
+
+    def __init__(self, game: RecordGame[Any], level: Level, threads: Executor | None = None) -> None:
+        self._game = game
+        self._level = level
+        self._threads = threads
+
+    def choose(self, world: Position, seat: int, chance: Chance) -> str:
+        assert isinstance(world, RecordPosition)
+        actions = world.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        considered = self.consider(world, seat, chance)
+        if not considered:
+            words = self._game.actions
+            return words[self._game.policy("greedy")(world.state, seat, [0] * len(words), chance)]
+        if self._level.sees < 100:
+            return self._overlooking(considered, chance)
+        return considered[0].action
+
+    def _overlooking(self, considered: list[Considered], chance: Chance) -> str:
+        """The best of those that it sees; at least one."""
+        seen = [one for one in considered if below(chance, 100) < self._level.sees] or considered
+        return max(seen, key=lambda one: (one.share, one.action)).action
+
+    def consider(self, world: Position, seat: int, chance: Chance) -> list[Considered]:
+        """All actions that were thought over, the best first; nothing while the kernel is not there yet."""
+        if not is_warm(self._game):
+            warm(self._game)
+            return []
+        thought = self.think(world, seat, chance)
+        words = self._game.actions
+        return [
+            Considered(words[found.action], found.share, found.error, found.visits, found.meters)
+            for found in thought.findings()
+        ]
+
+    def think(self, world: Position, seat: int, chance: Chance) -> Thought:
+        """A thought that has used this level's budget, or as much of it as could still change the decision."""
+        from suitcase.engine.search.thought import Thought
+        from suitcase.engine.search.tree import Settings
+
+        assert isinstance(world, RecordPosition)
+        level = self._level
+        how = Settings()
+        how.seat, how.seats = seat, world.seats
+        how.horizon = self._game.horizon
+        how.believes = int(level.believes)
+        budget = level.simulations
+        if not level.deep:
+            how.depth, how.explore, how.urgency = 1, 1_000_000, 1  # each action as often as the others
+            budget *= len(world.legal(seat))
+        thought = Thought(self._game, world.state, how, below(chance, 1 << 30))
+        streams = thought.streams
+        chunk = max(1, min(CHUNK, budget // 4) // streams)
+        left = max(1, budget // streams)
+        while left > 0:
+            thought.more(min(chunk, left), self._threads)
+            left -= chunk
+            if thought.decided(left * streams):
+                break
+        return thought
+
+
+def searches(game: object) -> bool:
+    """Whether a game has what a search needs: a quick policy and a horizon."""
+    return isinstance(game, RecordGame) and game.horizon > 0 and "greedy" in game.policies
+
+
+def search_bot(game: RecordGame[Any], level: str, threads: Executor | None = None) -> SearchBot:
+    return SearchBot(game, LEVELS[level], threads)

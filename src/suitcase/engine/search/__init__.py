@@ -1,0 +1,1 @@
+"""Thinking ahead in worlds that fit what a seat knows."""

@@ -1,0 +1,157 @@
+"""One decision, thought over: simulations in chunks, on several threads, with the same result on any number of them.
+
+Only this file and `compiled.py` need numpy.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from suitcase.engine.chance import FastChance
+from suitcase.engine.kernels import ONE
+from suitcase.engine.record import Record
+from suitcase.engine.recordgame import RecordGame
+from suitcase.engine.search import tree
+from suitcase.engine.search.tree import Node, Settings
+
+STREAMS = 2  # trees that are grown side by side and added up; their number, not that of threads, decides the result
+MOST_NODES = 1 << 18  # of a stream; 10 MB
+DEEPEST = 256  # decisions on a path
+
+
+class Finding(NamedTuple):
+    """What a search found out about one action."""
+
+    action: int
+    visits: int
+    share: float  # the mean payoff, from 0 to 1
+    error: float  # its standard error
+    meters: tuple[float, ...]  # the means of what the game measures
+
+
+class Thought:
+    """A decision of one seat, in a state that has nothing in it that the seat may not know: a redealt world."""
+
+    def __init__(self, game: RecordGame[Any], s: Record, settings: Settings, seed: int, streams: int = STREAMS) -> None:
+        self._kernel = game.compiled.kernel(tree.think)
+        self.streams = streams
+        self._streams = [_Stream(game, s, settings, seed * 64 + k) for k in range(streams)]
+
+    @property
+    def simulations(self) -> int:
+        return sum(stream.simulations for stream in self._streams)
+
+    @property
+    def moves(self) -> int:
+        return sum(int(stream.tally[tree.MOVES]) for stream in self._streams)
+
+    def more(self, simulations: int, threads: Executor | None = None) -> None:
+        """So many simulations in each stream."""
+        if threads is None or len(self._streams) == 1:
+            for stream in self._streams:
+                stream.run(self._kernel, simulations)
+        else:
+            list(threads.map(lambda stream: stream.run(self._kernel, simulations), self._streams))
+
+    def nodes(self, stream: int) -> Any:
+        """The tree of one stream as it is, for those who want to look into it."""
+        return self._streams[stream].grown()
+
+    def findings(self) -> list[Finding]:
+        """All actions that were tried, the most visited first."""
+        added: dict[int, list[int]] = {}
+        for stream in self._streams:
+            for action, visits, total, squares in stream.children():
+                row = added.setdefault(action, [0, 0, 0])
+                row[0] += visits
+                row[1] += total
+                row[2] += squares
+        meters = np.sum([stream.meters for stream in self._streams], axis=0)
+        found = []
+        for action, (visits, total, squares) in added.items():
+            if not visits:
+                continue
+            mean = total / visits / ONE
+            spread = max(0.0, squares / visits / ONE / ONE - mean * mean)
+            error = math.sqrt((spread + 0.25 / visits) / visits)  # never zero: a few equal results prove little
+            found.append(Finding(action, visits, mean, error, tuple((meters[action] / visits).tolist())))
+        return sorted(found, key=lambda one: (-one.visits, -one.share, one.action))
+
+    def decided(self, left: int) -> bool:
+        """Whether so many simulations more could not change which action is visited most."""
+        found = self.findings()
+        return len(found) == 1 or (len(found) > 1 and found[0].visits - found[1].visits > left)
+
+
+class _Stream:
+    def __init__(self, game: RecordGame[Any], s: Record, settings: Settings, seed: int) -> None:
+        self.states = np.zeros(2, s.dtype())
+        s.pack(self.states)
+        self._chance = FastChance(seed).pack()
+        self._how = settings.pack()
+        actions = len(game.actions)
+        self._nodes = np.zeros(1024, Node.dtype())
+        self._actions, self._marks = np.zeros(actions, np.int64), np.zeros(actions, np.int64)
+        self._path, self._gains = np.zeros(DEEPEST, np.int64), np.zeros(settings.seats)
+        self._traits, self._weights = np.zeros(len(game.traits), np.int64), np.array(game.weights, np.float64)
+        self.meters = np.zeros((actions, max(1, len(game.meters))), np.int64)
+        self._belief = np.zeros(max(1, game.beliefs))
+        self.tally = np.zeros(4, np.int64)
+        self._roots = roots(1024)
+
+    @property
+    def simulations(self) -> int:
+        return int(self.tally[tree.SIMULATIONS])
+
+    def run(self, kernel: Any, simulations: int) -> None:
+        self._make_room(simulations)
+        kernel(
+            self.states,
+            self._chance,
+            self._how,
+            self._nodes,
+            self._actions,
+            self._marks,
+            self._path,
+            self._gains,
+            self._traits,
+            self._weights,
+            self.meters,
+            self._belief,
+            self._roots,
+            self.tally,
+            simulations,
+        )
+
+    def _make_room(self, simulations: int) -> None:
+        after = self.simulations + simulations + 2
+        if len(self._roots) < 2 * after:
+            self._roots = roots(2 * after)
+        wanted = min(MOST_NODES, after)
+        if len(self._nodes) < wanted:
+            nodes = np.zeros(min(MOST_NODES, 2 * wanted), Node.dtype())
+            nodes[: len(self._nodes)] = self._nodes
+            self._nodes = nodes
+
+    def grown(self) -> Any:
+        return self._nodes[: int(self.tally[tree.NODES])]
+
+    def children(self) -> Sequence[tuple[int, int, int, int]]:
+        found = []
+        at = int(self._nodes[0]["child"])
+        while at:
+            node = self._nodes[at]
+            found.append((int(node["action"]), int(node["visits"]), int(node["total"]), int(node["squares"])))
+            at = int(node["next"])
+        return found
+
+
+def roots(most: int) -> Any:
+    """The table of upper bounds: the square roots of logarithms, then one over square roots."""
+    numbers = np.maximum(np.arange(most), 1.0)
+    return np.concatenate([np.sqrt(np.log(numbers)), 1 / np.sqrt(numbers)])

@@ -1,0 +1,300 @@
+"""The search kernel: an information-set tree in flat arrays, for all record games.
+
+Each simulation begins in another world that the searching seat cannot tell from the true one, goes down the tree by the
+actions that are legal there, adds one node, plays on by a quick policy up to a horizon, and writes the payoffs along
+its path. Nodes are found by seat and action, so one tree serves all worlds; how often an action was available counts
+instead of how often its parent was visited.
+
+Compiled together with a game's rules like the kernels of `kernels.py`, which has the hooks.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Any
+
+from suitcase.engine.chance import Chance, below
+from suitcase.engine.kernels import (
+    ONE,
+    Chances,
+    Floats,
+    Numbers,
+    Rows,
+    State,
+    States,
+    allies,
+    apply,
+    appraise,
+    believe,
+    choose,
+    fresh,
+    greedy,
+    legal,
+    measure,
+    mover,
+    payoff,
+    redeal,
+    secret,
+    stage,
+    study,
+)
+from suitcase.engine.record import Record, i8, i16, i32, i64
+from suitcase.engine.rule import Actions, native, rule
+
+BY_POLICY, FOLLOWED, IN_TREE = 0, 1, 2  # how the others' actions are treated: see `Settings.others`
+NODES, SIMULATIONS, STAMP, MOVES = 0, 1, 2, 3  # places in `tally`
+NO_NODE = 0  # the root is nobody's child
+
+
+class Node(Record):
+    """An action that a seat took after those on the way here."""
+
+    total: int = i64()  # payoffs of that seat, added up
+    squares: int = i64()  # and their squares
+    visits: int = i32()
+    available: int = i32()  # simulations in which the action was legal here
+    child: int = i32()  # the first one; NO_NODE for none
+    next: int = i32()  # the next child of the same parent
+    action: int = i16()
+    seat: int = i8()
+
+
+class Settings(Record):
+    """How a search goes about it."""
+
+    seat: int = i64()
+    seats: int = i64()
+    horizon: int = i64(fill=1 << 30)  # stages of the game after which it is evaluated
+    depth: int = i64(fill=1 << 30)  # decisions in the tree; 1 compares the actions at hand and nothing else
+    others: int = i64(fill=BY_POLICY)  # they play by the policy, are also told apart by it, or decide in the tree
+    random: int = i64()  # the policy plays any legal action, not greedy's
+    believes: int = i64(fill=1)  # worlds are weighed by what the others did
+    explore: int = i64(fill=300)  # thousandths
+    urgency: int = i64(fill=4)  # visits that an action never tried counts as having, with the mean of its siblings
+
+
+@native
+def exp(x: float) -> float:
+    """e to the power of x."""
+    return math.exp(x)
+
+
+Nodes = Annotated[Any, "node[]"]
+How = Annotated[Any, "settings[]"]
+
+
+def think(
+    states: States,
+    chances: Chances,
+    how: How,
+    nodes: Nodes,
+    actions: Actions,
+    marks: Numbers,
+    path: Numbers,
+    gains: Floats,
+    traits: Numbers,
+    weights: Floats,
+    meters: Rows,
+    belief: Floats,
+    roots: Floats,
+    tally: Numbers,
+    simulations: int,
+) -> None:
+    """So many simulations more from states[0]. States[1] is overwritten.
+
+    `roots` has the square roots of logarithms in its first half and one over square roots in its second half.
+    """
+    if tally[NODES] == 0:
+        tally[NODES] = 1
+        nodes[0].child = NO_NODE
+        if how[0].believes:
+            study(states[0], how[0].seat, belief)
+    for _ in range(simulations):
+        simulate(
+            states, chances, how, nodes, actions, marks, path, gains, traits, weights, meters, belief, roots, tally
+        )
+    tally[SIMULATIONS] += simulations
+
+
+@rule
+def simulate(
+    states: States,
+    chances: Chances,
+    how: How,
+    nodes: Nodes,
+    actions: Actions,
+    marks: Numbers,
+    path: Numbers,
+    gains: Floats,
+    traits: Numbers,
+    weights: Floats,
+    meters: Rows,
+    belief: Floats,
+    roots: Floats,
+    tally: Numbers,
+) -> None:
+    chance = chances[0]
+    h = how[0]
+    s = fresh(states, 0, 1)
+    if h.believes:
+        believe(s, h.seat, belief, chance)
+    else:
+        redeal(s, h.seat, chance)
+    end = stage(s) + h.horizon
+    node = 0
+    steps = 0
+    growing = True
+    p = mover(s)
+    while p >= 0 and stage(s) < end:
+        # Down the tree while it grows, then by the policy alone.
+        action = -1
+        if growing and (p == h.seat or (h.others != BY_POLICY and not secret(s, p))):
+            n = legal(s, p, actions)
+            if n == 1:
+                action = actions[0]
+            else:
+                if p != h.seat and h.others == FOLLOWED:
+                    action = by_policy(s, p, h.random, actions, chance)
+                    node = following(nodes, node, p, action, tally)
+                else:
+                    node = descend(s, nodes, node, p, n, actions, marks, roots, tally, h.explore, h.urgency, chance)
+                if node == NO_NODE:
+                    growing = False  # there is no more room
+                else:
+                    action = nodes[node].action
+                    path[steps] = node
+                    steps += 1
+                    growing = nodes[node].visits > 0 and steps < h.depth and steps < len(path)
+        if action < 0:
+            action = by_policy(s, p, h.random, actions, chance)
+        apply(s, p, action, chance)
+        tally[MOVES] += 1
+        p = mover(s)
+    if p < 0:
+        for seat in range(h.seats):
+            gains[seat] = payoff(s, seat)
+    else:
+        evaluate(s, h.seats, traits, weights, gains)
+    for k in range(steps):
+        at = nodes[path[k]]
+        gain = int(gains[at.seat])
+        at.visits += 1
+        at.total += gain
+        at.squares += gain * gain
+    if steps:
+        row = meters[nodes[path[0]].action]
+        for k in range(len(row)):
+            row[k] += measure(s, h.seat, k)
+
+
+@rule
+def evaluate(s: State, seats: int, traits: Numbers, weights: Floats, gains: Floats) -> None:
+    """Guesses at the payoffs of a game that is not over: each seat's traits are weighed, and the shares are as e to
+    the power of these sums."""
+    most = -1.0e9
+    for seat in range(seats):
+        appraise(s, seat, traits)
+        worth = 0.0
+        for k in range(len(weights)):
+            worth += weights[k] * traits[k]
+        gains[seat] = worth
+        most = max(most, worth)
+    everyone = 0.0
+    for seat in range(seats):
+        gains[seat] = exp(gains[seat] - most)
+        everyone += gains[seat]
+    for seat in range(seats):
+        gains[seat] = min(1.0, gains[seat] * allies(s) / everyone) * ONE
+
+
+@rule
+def by_policy(s: State, seat: int, at_random: int, actions: Actions, chance: Chance) -> int:
+    if at_random:
+        return choose(s, seat, actions, chance)
+    return greedy(s, seat, actions, chance)
+
+
+@rule
+def following(nodes: Nodes, node: int, seat: int, action: int, tally: Numbers) -> int:
+    """The child for an action that is not searched but seen."""
+    child: int = nodes[node].child
+    while child != NO_NODE:
+        if nodes[child].seat == seat and nodes[child].action == action:
+            return child
+        child = nodes[child].next
+    return grow(nodes, node, seat, action, tally)
+
+
+@rule
+def descend(
+    s: State,
+    nodes: Nodes,
+    node: int,
+    seat: int,
+    n: int,
+    actions: Actions,
+    marks: Numbers,
+    roots: Floats,
+    tally: Numbers,
+    explore: int,
+    urgency: int,
+    chance: Chance,
+) -> int:
+    """The child that a seat goes to, of the n actions that are legal in this world: the one with the highest upper
+    bound, or a new one."""
+    tally[STAMP] += 1
+    stamp = tally[STAMP]
+    for k in range(n):
+        marks[actions[k]] = stamp
+    half = len(roots) // 2
+    best = NO_NODE
+    best_bound = -1.0e9
+    tried = 0
+    visits = 0
+    total = 0
+    child = nodes[node].child
+    while child != NO_NODE:
+        at = nodes[child]
+        if at.seat == seat and marks[at.action] == stamp:
+            marks[at.action] = 0
+            at.available += 1
+            tried += 1
+            visits += at.visits
+            total += at.total
+            bound = at.total / (at.visits * ONE) + explore * 0.001 * roots[at.available] * roots[half + at.visits]
+            if bound > best_bound:
+                best_bound = bound
+                best = child
+        child = at.next
+    if tried < n and tally[NODES] < len(nodes):
+        if tried == 0:
+            return grow(nodes, node, seat, greedy(s, seat, actions, chance), tally)
+        hope = total / (visits * ONE) + explore * 0.001 * roots[visits + 1] * roots[half + urgency]
+        if hope >= best_bound:
+            skip = below(chance, n - tried)
+            for k in range(n):
+                if marks[actions[k]] == stamp:
+                    if skip == 0:
+                        return grow(nodes, node, seat, actions[k], tally)
+                    skip -= 1
+    return best
+
+
+@rule
+def grow(nodes: Nodes, parent: int, seat: int, action: int, tally: Numbers) -> int:
+    """A new node, the first child of its parent; NO_NODE when there is no more room."""
+    if tally[NODES] == len(nodes):
+        return NO_NODE
+    new: int = tally[NODES]
+    tally[NODES] += 1
+    at = nodes[new]
+    at.total = 0
+    at.squares = 0
+    at.visits = 0
+    at.available = 1
+    at.child = NO_NODE
+    at.next = nodes[parent].child
+    at.action = action
+    at.seat = seat
+    nodes[parent].child = new
+    return new

@@ -1,0 +1,36 @@
+"""What a search of Suits asks: how far the game is, and what the tricks so far are worth."""
+
+from __future__ import annotations
+
+from suitcase.engine import rule
+from suitcase.engine.kernels import Numbers
+from suitcase.games.suits.state import SEATS, State
+
+MOST_HANDS = 9
+# A lead is worth more the fewer hands are to come.
+TRAITS = tuple(f"tricks with {hands} to play" for hands in range(1, MOST_HANDS + 1))
+METERS = ("tricks", "tricks of the best of the others")
+
+
+@rule
+def stage(s: State) -> int:
+    return s.hand_number
+
+
+@rule
+def appraise(s: State, seat: int, traits: Numbers) -> None:
+    """Asked when a hand has just been dealt."""
+    for k in range(MOST_HANDS):
+        traits[k] = 0
+    traits[s.hands - s.hand_number] = s.won[seat]
+
+
+@rule
+def measure(s: State, seat: int, which: int) -> int:
+    if which == 0:
+        return s.won[seat]
+    best = 0
+    for p in range(SEATS):
+        if p != seat:
+            best = max(best, s.won[p])
+    return best

@@ -1,0 +1,143 @@
+"""The search kernel: the same in both forms, on any number of threads, and in any world that looks the same."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from suitcase.engine import FastChance, Record, kernels
+from suitcase.engine.search import tree
+from suitcase.engine.search.thought import DEEPEST, Thought, roots
+from suitcase.engine.search.tree import Node, Settings
+from suitcase.games.suits import GAME as SUITS
+
+pytestmark = pytest.mark.usefixtures("compiled_suits")
+
+
+def settings(seat: int, **more: int) -> Settings:
+    how = Settings()
+    how.seat, how.seats, how.horizon = seat, 3, 1
+    for name, value in more.items():
+        setattr(how, name, value)
+    return how
+
+
+def after(moves: int, seed: int = 1) -> tuple[Any, int]:
+    """A position of Suits between greedy players, and whose turn it is."""
+    position = SUITS.new(chance=FastChance(seed))
+    greedy = SUITS.policy("greedy")
+    for _ in range(moves):
+        seat = position.to_act()[0]
+        card = greedy(position.state, seat, [0] * 48, FastChance(0))
+        position.apply(seat, SUITS.actions[card], FastChance(0))
+    return position, position.to_act()[0]
+
+
+def in_plain_python(s: Record, how: Settings, seed: int, simulations: int, **other: Any) -> list[Node]:
+    """The same kernel over lists and objects."""
+    nodes = [Node() for _ in range(simulations + 2)]
+    kernels.plain(tree.think, SUITS.hooks | other)(
+        [s.copy(), s.copy()],
+        [FastChance(seed * 64)],
+        [how],
+        nodes,
+        [0] * 48,
+        [0] * 48,
+        [0] * DEEPEST,
+        [0.0] * 3,
+        [0] * len(SUITS.traits),
+        SUITS.weights,
+        [[0] * len(SUITS.meters) for _ in range(48)],
+        [0.0] * SUITS.beliefs,
+        roots(2 * simulations + 8).tolist(),
+        [0] * 4,
+        simulations,
+    )
+    return nodes
+
+
+@pytest.mark.parametrize("others", [tree.BY_POLICY, tree.FOLLOWED, tree.IN_TREE])
+@pytest.mark.parametrize("moves", [0, 19, 40])
+def test_both_forms_of_a_search_grow_the_same_tree(others: int, moves: int) -> None:
+    position, seat = after(moves)
+    how = settings(seat, others=others)
+    plain = in_plain_python(position.state, how, 5, 60)
+    compiled = Thought(SUITS, position.state, how, 5, streams=1)
+    compiled.more(60)
+    grown = compiled.nodes(0)
+    assert [Node.unpack(grown, k) for k in range(len(grown))] == plain[: len(grown)]
+    assert len(grown) > 5
+
+
+def test_a_search_is_the_same_on_any_number_of_threads_and_in_any_chunks() -> None:
+    position, seat = after(8)
+    alone = Thought(SUITS, position.state, settings(seat), 9)
+    alone.more(600)
+    shared = Thought(SUITS, position.state, settings(seat), 9)
+    with ThreadPoolExecutor(4) as threads:
+        for _ in range(6):
+            shared.more(100, threads)
+    assert alone.findings() == shared.findings()
+    assert alone.simulations == shared.simulations == 1200
+
+
+@pytest.mark.parametrize("others", [tree.BY_POLICY, tree.FOLLOWED, tree.IN_TREE])
+@pytest.mark.parametrize("moves", [1, 17, 33, 44])
+def test_a_search_finds_the_same_in_another_world(others: int, moves: int) -> None:
+    position, seat = after(moves)
+    found = []
+    for world in (position, position.redeal(seat, FastChance(3)), position.redeal(seat, FastChance(4))):
+        thought = Thought(SUITS, world.state, settings(seat, others=others), 2)
+        thought.more(200)
+        found.append(thought.findings())
+    assert found[0] == found[1] == found[2]
+
+
+def test_a_search_that_begins_in_the_true_world_is_found_out() -> None:
+    """The saboteur: worlds that are the truth."""
+    position, seat = after(4)
+    worlds = (position, position.redeal(seat, FastChance(3)))
+    honest = [in_plain_python(world.state, settings(seat), 2, 80) for world in worlds]
+    assert honest[0] == honest[1]
+
+    def peek(s: Record, seat: int, belief: object, chance: object) -> None:
+        """Leaves all cards where they are."""
+
+    grown = [in_plain_python(world.state, settings(seat), 2, 80, believe=peek) for world in worlds]
+    assert grown[0] != grown[1]
+
+
+def test_each_visit_is_counted_once_and_no_share_leaves_its_bounds() -> None:
+    position, seat = after(6)
+    thought = Thought(SUITS, position.state, settings(seat), 1, streams=1)
+    thought.more(3000)
+    nodes = thought.nodes(0)
+    found = thought.findings()
+    assert sum(one.visits for one in found) == thought.simulations == 3000
+    assert all(0 <= one.share <= 1 and one.error > 0 for one in found)
+    assert {one.action for one in found} <= set(position.legal_actions(seat))
+    for node in nodes[1:]:
+        assert 0 <= node["total"] <= node["visits"] * kernels.ONE
+        assert node["visits"] <= node["available"] <= 3000
+
+
+def test_a_full_tree_goes_on_without_new_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("suitcase.engine.search.thought.MOST_NODES", 1024)
+    position, seat = after(3)
+    thought = Thought(SUITS, position.state, settings(seat, others=tree.IN_TREE), 1, streams=1)
+    thought.more(5000)
+    assert len(thought.nodes(0)) == 1024
+    assert thought.simulations == 5000
+    assert sum(one.visits for one in thought.findings()) == 5000
+
+
+def test_the_last_card_but_one_that_wins_the_game_is_found() -> None:
+    """Two tricks are left and one of them decides: the search plays the card that takes it."""
+    for seed in range(12):
+        position, seat = after(48 * 2 + 42, seed)
+        thought = Thought(SUITS, position.state, settings(seat), 1)
+        thought.more(400)
+        best = thought.findings()[0]
+        assert best.share >= max(one.share - 3 * one.error for one in thought.findings())
