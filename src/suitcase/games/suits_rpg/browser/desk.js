@@ -45,7 +45,7 @@ function scene(ctx) {
   const long = body.length > SHORT;
   const papers = readable(ctx);
   const links = html`${long && opener(READ, 'Read it', { look: 'rpg-link' })}${papers.length > 0 && opener(PAPERS, `Papers: ${papers.length}`, { look: 'rpg-link rpg-papers-link' })}`;
-  return html`<section class="rpg-scene" aria-label="The scene" data-play="${view.play !== null || view.round > 0}" data-many="${view.tasks.filter((task) => !task.closed).length > 2}" data-told="${view.last !== null || view.aloud.length > 0}">
+  return html`<section class="rpg-scene" aria-label="The scene" data-play="${view.play !== null || view.round > 0}" data-many="${view.tasks.filter((task) => !task.closed).length > 2}" data-told="${view.last !== null || view.aloud.length > 0}" data-long="${long}">
     <header><h2>${name}</h2><p class="rpg-more">${links}</p><p class="rpg-goal">${goal(ctx)}</p></header>
     <p class="rpg-text">${body}</p>
     ${long && drawer(READ, 'The scene', html`<header class="rpg-drawer-head"><h2>${name}</h2>${closer(READ)}</header><p class="rpg-written">${body}</p>`)}
