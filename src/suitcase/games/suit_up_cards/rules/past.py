@@ -70,10 +70,17 @@ def still_sure(s: State, k: int, viewer: int) -> int:
     else:
         sure = after_giving(sure, s.base[a], s.gave[k], shown)
         sure = after_giving(sure, s.base[b], s.got[k], 0)
+    return sure | whole_suits(s, k)
+
+
+@rule
+def whole_suits(s: State, k: int) -> int:
+    """The cards of those who said SUIT UP after a trade."""
+    cards = 0
     for seat in range(SEATS):
         if (s.said[k] >> seat) & 1:
-            sure |= suit_cards(s, seat)
-    return sure
+            cards |= suit_cards(s, seat)
+    return cards
 
 
 @rule

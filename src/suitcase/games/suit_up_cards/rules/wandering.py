@@ -1,0 +1,189 @@
+"""A past that fits what a viewer knows: where every card was before each trade that is kept.
+
+The state holds what `keep_known` left of it. First the trades are followed from the first to the last: where can each
+card have been before a trade? Then they are looked through from the last to the first: how likely does a card get on
+from each seat to where it is seen next? Then the cards are dealt and traded, each as likely as it still gets on from
+there. Where a trade has too little room for the cards that must go, others have gone before.
+"""
+
+from __future__ import annotations
+
+from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_member, rule, take
+from suitcase.games.suit_up_cards.cards import DECK, SWITCH, WHOLE_DECK
+from suitcase.games.suit_up_cards.rules.following import PLACES, follow
+from suitcase.games.suit_up_cards.rules.knowledge import COUNT
+from suitcase.games.suit_up_cards.rules.looking_back import HALF, likely, look_back, possible, size_of
+from suitcase.games.suit_up_cards.rules.room import make_room
+from suitcase.games.suit_up_cards.rules.sides import suit_cards
+from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, State
+
+# How much rather than a card that hardly gets on from there one goes that does so a little, as well, better, or much
+# better than if it stayed.
+LESS = 4
+SAME = 12
+MORE = 36
+MUCH = 144
+
+
+@rule
+def find_past(s: State, viewer: int, own: int, sizes: int, chance: Chance) -> bool:
+    """One try; False if it led nowhere. `own` is the viewer's hand with what they played, `sizes` are those of all."""
+    for p in range(SEATS):
+        if p != viewer:
+            s.base[p] &= s.sure[viewer + 1]
+    follow(s, viewer)
+    sizes = look_back(s, viewer, own, sizes, chance)
+    return sizes >= 0 and deal_base(s, viewer, sizes, chance) and trade_on(s, viewer, chance)
+
+
+@rule
+def deal_base(s: State, viewer: int, sizes: int, chance: Chance) -> bool:
+    """Deals the cards whose first place is not known: those first that can have had one place only, then those that
+    could have had two, and so on; those that may be anywhere last."""
+    known = 0
+    one = 0  # the cards with at least one, two, three and four places
+    two = 0
+    three = 0
+    four = 0
+    free = WHOLE_DECK
+    for p in range(SEATS):
+        known |= s.base[p]
+        if p != viewer:
+            there = possible(s, p)
+            four |= three & there
+            three |= two & there
+            two |= one & there
+            one |= there
+            free &= s.choice[p] & s.picked[p] & s.hand[p]
+    left = WHOLE_DECK & ~known
+    for p in range(SEATS):
+        if p != viewer:
+            s.base[p] |= possible(s, p) & left & ~two
+            if count_bits(s.base[p]) > size_of(sizes, p):
+                return False
+    left &= two
+    if not deal_some(s, viewer, left & ~three, sizes, known, chance):
+        return False
+    if not deal_some(s, viewer, left & three & ~four & ~free, sizes, known, chance):
+        return False
+    if not deal_some(s, viewer, left & four & ~free, sizes, known, chance):
+        return False
+    left &= free
+    for p in range(SEATS):
+        if p != viewer:
+            cards = take(left, size_of(sizes, p) - count_bits(s.base[p]), chance)
+            s.base[p] |= cards
+            left ^= cards
+    return True
+
+
+@rule
+def deal_some(s: State, viewer: int, cards: int, sizes: int, known: int, chance: Chance) -> bool:
+    while cards:
+        card = lowest_bit(cards)
+        cards &= cards - 1
+        weight = 0
+        for p in range(SEATS):
+            if p != viewer:
+                weight += likely(s, card, p) * (size_of(sizes, p) - count_bits(s.base[p]))
+        if weight == 0:
+            if not give_way(s, viewer, card, sizes, known):
+                return False
+            continue
+        lot = below(chance, weight)
+        for p in range(SEATS):
+            if p != viewer and lot >= 0:
+                lot -= likely(s, card, p) * (size_of(sizes, p) - count_bits(s.base[p]))
+                if lot < 0:
+                    s.base[p] |= 1 << card
+    return True
+
+
+@rule
+def give_way(s: State, viewer: int, card: int, sizes: int, known: int) -> bool:
+    """All hands where a card can have been are full: another card of one of them goes elsewhere."""
+    for p in range(SEATS):
+        if p != viewer and (possible(s, p) >> card) & 1:
+            for q in range(SEATS):
+                if q != viewer and count_bits(s.base[q]) < size_of(sizes, q):
+                    found = s.base[p] & ~known & possible(s, q)
+                    if found:
+                        s.base[p] ^= found & -found | 1 << card
+                        s.base[q] |= found & -found
+                        return True
+    return False
+
+
+@rule
+def trade_on(s: State, viewer: int, chance: Chance) -> bool:
+    for p in range(SEATS):
+        s.hand[p] = s.base[p]
+    for k in range(s.trades):
+        a = s.giver[k]
+        b = s.taker[k]
+        shown = 1 << s.shown[k] if s.shown[k] != NOTHING else 0
+        if shown & ~s.hand[a]:
+            return False
+        if a == b:
+            continue
+        if viewer not in (a, b):
+            if not make_room(s, viewer, k, chance):
+                return False
+            n = s.gave[k] >> COUNT & 7
+            m = s.got[k] >> COUNT & 7
+            rather = s.gave[k] & WHOLE_DECK
+            high = s.got[k] & WHOLE_DECK
+            low = s.gave[k] >> PLACES | s.got[k] >> PLACES << HALF
+            gave = shown | some(s.hand[a] & ~shown, rather, high, low, n - count_bits(shown), chance)
+            got = some(s.hand[b], ~rather, high, low, m, chance)
+            s.gave[k] = n << COUNT | gave
+            s.got[k] = m << COUNT | got
+        gave = s.gave[k] & WHOLE_DECK
+        got = s.got[k] & WHOLE_DECK
+        if gave & ~s.hand[a] or got & ~s.hand[b]:
+            return False
+        s.hand[a] = (s.hand[a] ^ gave) | got
+        s.hand[b] = (s.hand[b] ^ got) | gave
+        if s.said[k]:
+            for p in range(SEATS):
+                if (s.said[k] >> p) & 1 and suit_cards(s, p) & ~s.hand[p]:
+                    return False
+    for card in range(SWITCH, DECK):
+        at = s.turn if s.played == card else s.open_at[card - SWITCH]
+        if at != NOBODY and (s.hand[at] >> card) & 1 == 0:
+            return False
+    return True
+
+
+@rule
+def some(hand: int, rather: int, high: int, low: int, number: int, chance: Chance) -> int:
+    """The cards of a hand that go: those that must, and of those that can, the rather the more it helps."""
+    chosen = hand & rather & high & low
+    number -= count_bits(chosen)
+    hand &= ~(high & low)
+    if hand & (high | low) == 0:
+        return chosen | take(hand, number, chance)
+    for _ in range(number):
+        much = hand & rather & high
+        more = hand & rather & low
+        same = hand & ~high & ~low
+        less = hand & ~rather & low
+        little = hand & ~rather & high
+        by_much = MUCH * count_bits(much)
+        by_more = by_much + MORE * count_bits(more)
+        by_same = by_more + SAME * count_bits(same)
+        by_less = by_same + LESS * count_bits(less)
+        lot = below(chance, by_less + count_bits(little))
+        if lot < by_much:
+            card = nth_member(much, lot // MUCH)
+        elif lot < by_more:
+            card = nth_member(more, (lot - by_much) // MORE)
+        elif lot < by_same:
+            card = nth_member(same, (lot - by_more) // SAME)
+        elif lot < by_less:
+            card = nth_member(less, (lot - by_same) // LESS)
+        else:
+            card = nth_member(little, lot - by_less)
+        chosen |= card
+        hand ^= card
+    return chosen
