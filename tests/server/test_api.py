@@ -128,7 +128,7 @@ def test_the_shelf_has_five_boxes(visit: Come) -> None:
     assert len(boxes) == 5
     suits = boxes[0]
     assert (suits["name"], suits["title"], suits["players"]) == ("suits", "Suits", [3, 3])
-    assert suits["bots"][-1] == "greedy"
+    assert suits["bots"] == list(suits["levels"]) == ["easy", "normal", "hard", "expert"]
     assert suits["face"] == "/games/suits/browser/table.js"
     assert {option["name"] for option in suits["options"]} == {"hands", "dealer"}
     for box in boxes:

@@ -267,7 +267,7 @@ def test_hints_are_for_chairs_that_have_them(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(Refused, match="There are no hints in this chair"):
         table.adviser(0)
     table.do(0, 'write "candle"', 1)
-    assert table.adviser(1)()[0][0] == 'ask "parrot"'
+    assert table.adviser(1)().steps[0][0] == 'ask "parrot"'
     monkeypatch.setattr(SecretWord, "chairs", lambda game, seats: [ChairPlan(), ChairPlan(hints=False), ChairPlan()])
     silent = spoken(person("Ada"), person("Ben"), person("Cy"))
     silent.begin()

@@ -450,7 +450,7 @@ def test_a_table_does_not_go_on_with_another_s_seed() -> None:
 
 def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:
     table = plain_table("pbb")
-    [(action, words)] = table.adviser(0)()
+    [(action, words)] = table.adviser(0)().steps
     assert action in table.position.legal(0)
     assert words == table.game.offer(table.view(0), action)[0]
     cards = Table(CARD_GAME, [Chair(name, "person", name) for name in "abcd"], CARD_GAME.options(), seed=SEED)
@@ -458,7 +458,7 @@ def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:
     longest = 0
     for _ in range(60):
         seat = cards.position.to_act()[0]
-        steps = [action for action, _ in cards.adviser(seat)()]
+        steps = [action for action, _ in cards.adviser(seat)().steps]
         before = cards.number
         for action in steps:
             cards.do(seat, action, cards.number)

@@ -12,7 +12,19 @@ from suitcase.bots.search import search_bot, searches
 from suitcase.engine import ChairPlan, Chance, Game, Position, RecordGame, RecordPosition, SuitcaseError
 from suitcase.engine.errors import nearest, shown
 
-__all__ = ["LEVELS", "NAMES", "Bot", "PolicyBot", "RandomBot", "bot", "bots_at", "bots_of", "register", "usual_bot"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "Bot",
+    "PolicyBot",
+    "RandomBot",
+    "bot",
+    "bots_at",
+    "bots_of",
+    "bots_to_meet",
+    "register",
+    "usual_bot",
+]
 
 # What bots are called at a table, in the order they sit down: more names than any table has seats.
 NAMES = (
@@ -72,6 +84,13 @@ def bots_of(game: Game) -> tuple[str, ...]:
 def bots_at(game: Game, plan: ChairPlan) -> tuple[str, ...]:
     """The kinds of bots that may sit in a chair, the best last; none where only people may."""
     return bots_of(game) if plan.bots is None else plan.bots
+
+
+def bots_to_meet(game: Game) -> tuple[str, ...]:
+    """The kinds of bots that people choose from: the levels, where a game has them. The others are for those who
+    measure."""
+    kinds = bots_of(game)
+    return tuple(kind for kind in kinds if kind in LEVELS) or kinds
 
 
 def usual_bot(kinds: Sequence[str]) -> str:

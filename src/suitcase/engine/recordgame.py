@@ -8,7 +8,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from typing_extensions import TypeVar
 
@@ -26,6 +26,14 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound=Record, default=Any)
 
 
+class Meter(NamedTuple):
+    """Something that `measure` counts at the end of a simulation, in words for who gets a hint."""
+
+    more: str  # "you take {n} more tricks"
+    fewer: str
+    unit: float  # a difference that matters
+
+
 class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     """A game over a Record. A game's class names its rules and writes its sentences."""
 
@@ -35,7 +43,7 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     tallies: ClassVar[Sequence[str]] = ()  # what `tally` counts, in words
     scored: ClassVar[str] = "points"  # what `score` counts
     features: ClassVar[int] = 0  # how many numbers `observe` writes
-    meters: ClassVar[Sequence[str]] = ()  # what `measure` measures, in words
+    meters: ClassVar[Sequence[Meter]] = ()  # what `measure` measures
     traits: ClassVar[Sequence[str]] = ()  # what `appraise` writes, in words
     horizon: ClassVar[int] = 0  # stages that a search looks ahead before it appraises; 0: there is no search
     beliefs: ClassVar[int] = 0  # how many numbers `study` writes
@@ -110,6 +118,15 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         file = self.folder() / "weights.toml"
         found = tomllib.loads(file.read_text(encoding="utf-8"))["weights"] if file.exists() else {}
         return [float(found.get(trait, 0.0)) for trait in self.traits]
+
+    def reason(self, better: Sequence[float], worse: Sequence[float]) -> str:
+        """What differs most between two actions, by the means of their meters; nothing if nothing does."""
+        gaps = [(a - b) / meter.unit for a, b, meter in zip(better, worse, self.meters, strict=False)]
+        most = max(range(len(gaps)), key=lambda k: abs(gaps[k]), default=None)
+        if most is None or abs(gaps[most]) < 0.1 or abs(better[most] - worse[most]) < 0.1:
+            return ""
+        meter, gap = self.meters[most], better[most] - worse[most]
+        return (meter.more if gap > 0 else meter.fewer).format(n=f"{abs(gap):.1f}")
 
     @property
     def policies(self) -> tuple[str, ...]:

@@ -118,10 +118,20 @@ class Log(msgspec.Struct, tag="log"):
     lines: list[str]
 
 
+class Weighed(msgspec.Struct):
+    """What an action is worth, as far as the seat can know: the chance to win in percent, and its standard error."""
+
+    do: str
+    say: str
+    share: int
+    error: int
+
+
 class Hint(msgspec.Struct, tag="hint", omit_defaults=True):
     do: str
     why: str  # a sentence
     then: list[str] = []  # where a choice takes several actions, the others
+    weighed: list[Weighed] = []  # what was thought over, the best first; nothing where no bot thinks ahead
 
 
 class GameInfo(msgspec.Struct):
@@ -141,6 +151,7 @@ class GameInfo(msgspec.Struct):
     things: dict[str, Any] | None = None  # at a table: what lies in the box and never changes
     chairs: list[list[ChairPlan]] = []  # what the chairs are, for each number of players from the fewest on
     paper: str = ""  # what people keep of it between games, in a word; nothing if they keep nothing
+    levels: dict[str, str] = {}  # how each kind of bot plays, in a sentence, where they are levels
 
 
 class Welcome(msgspec.Struct, tag="welcome"):

@@ -5,8 +5,29 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from suitcase.bots import Bot, bot
-from suitcase.engine import FastChance, Game, Position, Shows
+from suitcase.bots.search import Considered, SearchBot
+from suitcase.engine import FastChance, Game, Position, RecordGame, Shows
 from suitcase.engine.ask import asked_by
+
+CLEAR = 2.0  # standard errors by which one action must be better to be called so
+
+
+class Weighed(NamedTuple):
+    """An action with its words and what it is worth, as far as the seat can know."""
+
+    action: str
+    say: str
+    share: float  # of a win, from 0 to 1
+    error: float  # the standard error of that
+
+
+class Advice(NamedTuple):
+    """What a bot would do, with its words, until somebody sees it or the seat has no more to do; that and why in a
+    sentence; and what it thought over, the best first."""
+
+    steps: list[tuple[str, str]]
+    why: str
+    weighed: list[Weighed]
 
 
 class Mind(NamedTuple):
@@ -24,18 +45,41 @@ class Mind(NamedTuple):
         player, world, chance = self._begin()
         return player.choose(world, self.seat, chance)
 
-    def advise(self) -> list[tuple[str, str]]:
-        """Actions with their words, until somebody sees one or the seat has no more to do."""
+    def advise(self) -> Advice:
         player, world, chance = self._begin()
-        steps = []
+        considered = player.consider(world, self.seat, chance) if isinstance(player, SearchBot) else []
+        view, legal = world.view(self.seat), world.legal(self.seat)
+
+        def words(action: str) -> str:
+            return self.game.offer(view, asked_by(action, legal))[0]
+
+        weighed = [Weighed(one.action, words(one.action), one.share, one.error) for one in considered]
+        steps: list[tuple[str, str]] = []
         while True:
-            action = player.choose(world, self.seat, chance)
+            action = considered[0].action if considered and not steps else player.choose(world, self.seat, chance)
             word = asked_by(action, world.legal(self.seat))
             steps.append((action, self.game.offer(world.view(self.seat), word)[0]))
             world.apply(self.seat, action, chance)
             if self.seat not in world.to_act() or world.shows() != Shows.NOTHING:
-                return steps
+                return Advice(steps, self._sentence(steps, considered, weighed), weighed)
+
+    def _sentence(self, steps: list[tuple[str, str]], considered: list[Considered], weighed: list[Weighed]) -> str:
+        if len(weighed) < 2:
+            return f"{'; '.join(say for _, say in steps)}: that is what our best bot would do."
+        best, second = weighed[:2]
+        first = "; ".join(_short(say) for _, say in steps)
+        other = f"{_short(second.say)}, {100 * second.share:.0f} %"
+        if best.share - second.share < CLEAR * (best.error + second.error):
+            return f"{first}, {100 * best.share:.0f} %. About as good: {other}."
+        assert isinstance(self.game, RecordGame)
+        reason = self.game.reason(considered[0].meters, considered[1].meters)
+        return f"{first}, {100 * best.share:.0f} %. Next best: {other}{f'; {reason}' if reason else ''}."
 
     def _begin(self) -> tuple[Bot, Position, FastChance]:
         world = self.position.redeal(self.seat, FastChance(self.dealt))
         return bot(self.kind, self.game), world, FastChance(self.played)
+
+
+def _short(say: str) -> str:
+    """An action without what it would do: "Caregiver" of "Caregiver: begin with ..."."""
+    return say.split(": ")[0]

@@ -15,7 +15,7 @@ from suitcase.games import game_in_file
 from suitcase.table.chairs import Chair, bot_names, check_bots, must_be_taken
 from suitcase.table.journalfile import JournalFile
 from suitcase.table.match import Match
-from suitcase.table.mind import Mind
+from suitcase.table.mind import Advice, Mind
 
 
 class Table(Match):
@@ -224,7 +224,7 @@ class Table(Match):
         """The same for another thread: what it calls reads the table as it is now and deals the world there."""
         return self._mind(seat, usual_bot).choose
 
-    def adviser(self, seat: int) -> Callable[[], list[tuple[str, str]]]:
+    def adviser(self, seat: int) -> Callable[[], Advice]:
         """The same for a hint: with the words of the action, and with all actions of a choice that is made step by
         step before anyone sees it."""
         if not self.plans[seat].hints or not self._bots[seat]:

@@ -32,6 +32,7 @@ from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.logs import Told
 from suitcase.server.live.reading import Readers
 from suitcase.table import Chair, Table
+from suitcase.table.mind import Advice
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
 from tests.server.live.worlds import (
     Leak,
@@ -224,10 +225,10 @@ def leaky_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leaky_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    def adviser(self: Table, seat: int) -> Callable[[], list[tuple[str, str]]]:
+    def adviser(self: Table, seat: int) -> Callable[[], Advice]:
         hidden = state_of(self.position).hand[(seat + 1) % 3]
         legal = self.position.legal(seat)
-        return lambda: [(legal[hidden % len(legal)], "Play it")]
+        return lambda: Advice([(legal[hidden % len(legal)], "Play it")], "it is best", [])
 
     monkeypatch.setattr(Table, "adviser", adviser)
 

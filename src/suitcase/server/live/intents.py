@@ -171,14 +171,14 @@ class Intents:
         self._hinting.add(connection.player)
         try:
             thinkers = self._hub.autoplay.thinkers
-            steps = await thinkers.ask(live.table.adviser(seat), seconds=THINKING_LIMIT, first=True)
+            advice = await thinkers.ask(live.table.adviser(seat), seconds=THINKING_LIMIT, first=True)
         finally:
             self._hinting.discard(connection.player)
         if number != live.table.number:
             raise Refused("The table has moved on while a bot thought about your hint; look again.")
-        if steps is None:
+        if advice is None:
             raise Refused("No bot knows what to do here in so short a time.")
-        connection.post(encode(live.hint(steps)))
+        connection.post(encode(live.hint(advice)))
 
 
 def _seat(connection: Connection, what: str) -> int:

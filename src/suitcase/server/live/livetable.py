@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 
 import msgspec
 
-from suitcase.bots import bots_of
+from suitcase.bots import LEVELS, bots_to_meet
 from suitcase.engine import Game, Voice
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Scribe, Snapshot
@@ -25,6 +25,7 @@ from suitcase.server.live.reading import Readers
 from suitcase.server.shelf import Shelf
 from suitcase.table import Chair, ClockSetting, Table
 from suitcase.table.clock import now_ms
+from suitcase.table.mind import Advice
 
 MOST_CHAT = 200
 encode = msgspec.json.Encoder().encode
@@ -289,9 +290,13 @@ class LiveTable:
             if connection.live is self:
                 connection.post(message)
 
-    def hint(self, steps: list[tuple[str, str]]) -> protocol.Hint:
-        actions, words = zip(*steps, strict=True)
-        return protocol.Hint(actions[0], f"{'; '.join(words)}: that is what our best bot would do.", list(actions[1:]))
+    def hint(self, advice: Advice) -> protocol.Hint:
+        actions = [action for action, _ in advice.steps]
+        weighed = [
+            protocol.Weighed(one.action, one.say, round(100 * one.share), round(100 * one.error))
+            for one in advice.weighed
+        ]
+        return protocol.Hint(actions[0], advice.why, actions[1:], weighed)
 
 
 @lru_cache(maxsize=64)
@@ -306,13 +311,14 @@ def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
         game.minutes,
         game.about,
         [_option(described) for described in game.options.described()],
-        list(bots_of(game)),
+        list(bots_to_meet(game)),
         face,
         [urljoin(face, sheet) for sheet in game.styles] if face else [],
         faces.box(game),
         game.things() if things else None,
         [list(game.chairs(seats)) for seats in game.seats],
         game.paper,
+        {kind: LEVELS[kind].says for kind in bots_to_meet(game) if kind in LEVELS},
     )
 
 

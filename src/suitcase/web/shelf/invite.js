@@ -78,10 +78,26 @@ function seatFields(game, count, mine) {
         ? html`<p class="seat" data-key="chair-${seat}"><span>${chairName(plan, seat)}</span> You</p>`
         : html`<label class="seat" data-key="chair-${seat}"><span>${chairName(plan, seat)}</span>
       <select name="seat-${seat}"><option value="open">${plan.may_stay_empty ? 'Open, or empty' : 'Open, for a friend'}</option>
-        ${[...(plan.bots ?? game.bots)]
-          .reverse()
-          .map((kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`)}</select></label>`,
-    )}`;
+        ${kinds(game, plan).map(
+          (kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`,
+        )}</select></label>`,
+    )}
+    ${levels(game)}`;
+}
+
+/** The kinds of bots for a chair: levels from easy on, others from the best on. */
+function kinds(game, plan) {
+  const all = [...(plan.bots ?? game.bots)];
+  return Object.keys(game.levels ?? {}).length ? all.filter((kind) => kind in game.levels) : all.reverse();
+}
+
+/** How the levels of bots play. */
+function levels({ levels: said = {} }) {
+  const all = Object.entries(said);
+  if (!all.length) return '';
+  return html`<dl class="levels" data-key="levels">${all.map(
+    ([level, says]) => html`<div><dt>${capital(level)}</dt><dd>${says}</dd></div>`,
+  )}</dl>`;
 }
 
 function optionField({ name, about, default: value, choices, bounds, labels = {} }) {

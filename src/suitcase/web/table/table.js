@@ -38,10 +38,11 @@ const AWAY = 'The server is away; nothing was sent. Try again in a moment.';
  * @property {boolean} away whether the server is
  * @property {{ kind: 'refused' | 'hint', text: string } | null} note
  * @property {string[] | null} hint the actions that a bot would choose
+ * @property {Protocol.Weighed[]} weighed what it thought of each action
  * @property {string | null} preview what a press would do
  */
 
-const table = /** @type {Known} */ ({ away: false });
+const table = /** @type {Known} */ (/** @type {Partial<Known>} */ ({ away: false, weighed: [] }));
 /** @type {import('../kit/face.js').Face | null} */
 let face = null;
 /** @type {Column | null} */
@@ -90,8 +91,9 @@ const on = {
     draft.after();
     remark('refused', why);
   },
-  hint: ({ do: action, then = [], why }) => {
+  hint: ({ do: action, then = [], why, weighed = [] }) => {
     table.hint = [action, ...then];
+    table.weighed = weighed;
     remark('hint', why);
     rover.point(action);
   },
@@ -144,6 +146,7 @@ function show(state, news, before = table.state) {
   const moved = state.n !== before?.n || state.phase !== before?.phase;
   if (moved) {
     table.note = table.hint = table.preview = null;
+    table.weighed = [];
     sent = null;
   }
   table.state = state;
@@ -203,6 +206,9 @@ function draw() {
       const { do: action, pick = '', word = pick } = lit.dataset;
       const at = hinted.indexOf(action ?? word);
       lit.toggleAttribute('data-hinted', at >= 0);
+      lit.toggleAttribute('data-odds', false);
+      const odds = table.weighed.find((one) => one.do === (action ?? word));
+      if (odds) lit.dataset.odds = `${odds.share} %`;
       // Two equal cards are two picks of one word: as many of them are hinted as the hint names.
       if (at >= 0 && action === undefined) hinted.splice(at, 1);
     }
@@ -326,6 +332,7 @@ function mayAsk() {
 function hint() {
   if (!mayAsk() || !send({ hint: true, n: table.state.n })) return;
   table.note = { kind: 'hint', text: 'Thinking …' };
+  table.weighed = [];
   drawNow();
 }
 

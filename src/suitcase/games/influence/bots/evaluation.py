@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from suitcase.engine import lowest_bit, rule
 from suitcase.engine.kernels import Numbers
+from suitcase.engine.recordgame import Meter
 from suitcase.games.influence.bots.greedy import best_target, rate_of
 from suitcase.games.influence.rules.final_scoring import leader_of, wealth
 from suitcase.games.influence.rules.prices import price_of
@@ -15,7 +16,12 @@ TRAITS = (
     *("benefits", "benefits early", "friends", "friends late", "influence", "influence early", "favors"),
     *("the next friend", "the next friend late", "points in hand", "to move", "the card"),
 )
-METERS = ("points of friends", "friends", "benefits", "majorities")
+METERS = (
+    Meter("it brings {n} more points within a few rounds", "it costs {n} points at first and pays later", 2.0),
+    Meter("you gain {n} cards more within a few rounds", "you gain {n} cards fewer, but better ones", 0.5),
+    Meter("it brings {n} more symbols that pay every time", "you do without {n} symbols for now", 1.0),
+    Meter("you lead in {n} more majorities", "you lead in {n} majorities fewer, and gain elsewhere", 0.3),
+)
 LATE = 6  # friends of the seat that has most
 
 

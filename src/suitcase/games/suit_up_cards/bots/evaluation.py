@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from suitcase.engine import count_bits, rule
 from suitcase.engine.kernels import ONE, Numbers
+from suitcase.engine.recordgame import Meter
 from suitcase.games.suit_up_cards.cards import RANKS
 from suitcase.games.suit_up_cards.rules.sides import own_cards, partner, suit_cards
 from suitcase.games.suit_up_cards.state import NOBODY, SEATS, Mode, Phase, State
@@ -16,7 +17,11 @@ TRAITS = (
     *(f"{mode}: {k} of the partner's suit" for mode in _MODES for k in range(COUNTS)),
     *("missing cards next door", "missing cards with rivals who lack one", "to move"),
 )
-METERS = ("own cards", "the partner's cards", "the best rival's cards")
+METERS = (
+    Meter("you hold {n} more of your suit soon", "you hold {n} fewer of your suit for a while", 0.5),
+    Meter("your partner comes {n} cards nearer", "your partner gets {n} cards fewer for now", 0.5),
+    Meter("the nearest rival gains {n} cards, but not the last ones", "it keeps {n} cards from the nearest rival", 0.5),
+)
 LARGER, SMALLER, REST = 0, 3 * COUNTS, 6 * COUNTS
 
 
