@@ -165,6 +165,10 @@ class Position(ABC, Generic[V]):
         """Another world: everything that the viewer cannot know is changed to something that fits what
         they know; their view and their legal actions stay the same."""
 
+    def veiled(self, reader: int | None) -> Position[V]:
+        """The position without what others than the reader keep to themselves for ever, see `Game.published`."""
+        return self
+
     def facts(self) -> set[str]:
         """The whole position as single facts, hidden ones too: `hand[1] has 7C`. Whatever nobody could ever tell
         apart, such as two equal cards, is one fact. The exam asks whether each can come out of `redeal`."""
@@ -190,6 +194,7 @@ class Game(ABC, Generic[V, O]):
     own_bots: ClassVar[Mapping[str, Callable[[], Any]]] = {}  # kinds of bots that play this game alone, the best last
     paper: ClassVar[str] = ""  # the word for what a person keeps between games, such as "sheet"; empty for nothing
     secrets: ClassVar[bool] = True  # whether anything is ever hidden from anybody
+    keeps_private: ClassVar[bool] = False  # whether anything stays with its owner after the end, see `published`
     # Two actions for games with chairs that may be empty. The table plays `gets_up` for a chair that is empty when the
     # game begins and for a person who leaves, and `sits_down` when somebody sits down later or is back; each only if
     # `why_not` has no objection. Neither is taken back. After `gets_up` the game waits for the seat no more. `legal`
@@ -298,6 +303,18 @@ class Game(ABC, Generic[V, O]):
         """What the player of one seat is given to read when the game begins, such as a game master's script. It goes to
         that player's face and to nobody else's; None for nothing."""
         return None
+
+    def published(self, position: Position[V], seat: int, action: str, reader: int | None) -> tuple[int, str]:
+        """Who did what, as a reader (a seat, or None for everybody else) finds it when the game is over. `position` is
+        the moment before.
+
+        At the end the cards are laid open, and the journal is for all to read and check. What a player never meant to
+        show, such as a private note, is no part of that: a game that `keeps_private` writes another action in its
+        place, which was legal too and draws the same numbers. What the reader could see while the game ran, and what
+        comes of every action, stays as it was; the exam holds a game to that. `Position.veiled` leaves the same out of
+        a position.
+        """
+        return seat, action
 
     def with_set(self, source: Path | Mapping[str, Any]) -> Game:
         """The same rules with another set of parts: from a file, or from what `set_data` gave. Raises SuitcaseError."""

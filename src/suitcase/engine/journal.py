@@ -31,7 +31,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -344,9 +344,11 @@ def _decoded(number: int, text: str, kind: Any, what: str) -> Any:
         raise Damaged(f"Line {number}: {what} cannot be read.") from None
 
 
-def replay(game: Game, journal: Journal, start: Snapshot | None = None) -> Iterator[Position]:
+def replay(
+    game: Game, journal: Journal, start: Snapshot | None = None, veil: Callable[[Position], Position] | None = None
+) -> Iterator[Position]:
     """The position at the start and after every step, each checked against the rules and yours to keep. The end of a
-    journal is played on from a snapshot.
+    journal is played on from a snapshot. A veil is laid over every position before the next step is played.
 
     Raises Damaged with the line's number.
     """
@@ -376,6 +378,8 @@ def replay(game: Game, journal: Journal, start: Snapshot | None = None) -> Itera
         if step.draws:
             first = number
             history.clear()
+        if veil is not None:
+            position = veil(position)
         history.append(position)
         yield position
     if journal.outcome is not None:
@@ -383,6 +387,53 @@ def replay(game: Game, journal: Journal, start: Snapshot | None = None) -> Itera
         # The sentence may be worded differently by then; winners and scores must agree.
         if outcome is None or (outcome.winners, outcome.scores) != (journal.outcome.winners, journal.outcome.scores):
             raise Damaged("The outcome at the end is not what the actions lead to.")
+
+
+def published(game: Game, journal: Journal, reader: int | None = None, start: Snapshot | None = None) -> Journal:
+    """A journal as a reader may have it when the game is over: what others keep to themselves for ever is written as
+    something else (`Game.published`), so that all the rest can still be played and checked. Raises Damaged."""
+    if not game.keeps_private:
+        return journal
+    steps: list[Step] = []
+    before = start.position if start else None
+    for step, position in zip(journal.steps, replay(game, journal, start), strict=True):
+        if before is not None and step.seat >= 0:
+            seat, action = position.game.published(before, step.seat, step.action, reader)
+            # Whose time was up was told to all; under another's name it would not be true.
+            late = step.late and seat == step.seat
+            steps.append(step._replace(seat=seat, action=action, late=late))
+        else:
+            steps.append(step)
+        before = position
+    return journal._replace(steps=steps)
+
+
+def published_text(game: Game, data: bytes) -> str:
+    """The same as text, with checks of its own. Without anything to leave out it is the text as it was written."""
+    journal = read_journal(data)
+    scribe, found = Scribe(), published(game, journal)
+    changed = {new.line: (number, new) for number, new in enumerate(found.steps) if new != journal.steps[number]}
+    lines = []
+    for line, text, _ in _whole_lines(data[: data.rfind(b"\n") + 1]):
+        number, step = changed.get(line, (0, None))
+        if step is None:
+            lines.append(scribe._line(text))
+        else:
+            lines.append(scribe.action(number, step.seat, step.action, step.draws, late=step.late))
+    return "".join(lines)
+
+
+def replay_for(
+    reader: int | None, game: Game, journal: Journal, start: Snapshot | None = None
+) -> Iterator[tuple[Step, Position]]:
+    """Each step of a finished game with the position after it, as a reader may know them."""
+    if not game.keeps_private:
+        yield from zip(journal.steps, replay(game, journal, start), strict=True)
+        return
+    found = published(game, journal, reader, start)
+    if start is not None:
+        start = start._replace(position=start.position.veiled(reader))
+    yield from zip(found.steps, replay(game, found, start, lambda one: one.veiled(reader)), strict=True)
 
 
 def tell_step(step: Step, position: Position, viewer: int | None, names: Sequence[str]) -> list[str]:

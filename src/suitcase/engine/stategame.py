@@ -118,6 +118,11 @@ class StateGame(Game[V, O], Generic[S, V, O, A]):
         False lets the action be taken back."""
         return True
 
+    def veil(self, s: S, reader: int | None) -> S:
+        """The state without what others than the reader keep to themselves for ever, in a game that `keeps_private`:
+        a new one, or the same if there is nothing of that kind."""
+        return s
+
     # --- Words --------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -340,6 +345,17 @@ class StatePosition(Position[V], Generic[S, V, A]):
             if action is not None and not self.game.shown(self._before, last, action, viewer):
                 world._last = (last, None)
             self.game.redeal(world._before, seat, chance)
+        return world
+
+    def veiled(self, reader: int | None) -> Self:
+        state, before = self.game.veil(self.state, reader), self._before
+        if before is not None:
+            before = self.game.veil(before, reader)
+        if state is self.state and before is self._before:
+            return self
+        world = self.copy()
+        world.state, world._before = state, before
+        world._views, world._views_before, world._legal, world._acting, world._may = {}, {}, {}, None, None
         return world
 
     def facts(self) -> set[str]:

@@ -2,6 +2,9 @@
 
 A replay of a long game is tens of megabytes. No more than a piece of it is in memory at a time, and those who ask at
 once take turns.
+
+The cards are open when a game is over. What its players keep to themselves for ever (`Game.published`) is not: a
+journal that is given out is the same for everybody and has nothing of it, and a replay has what is the reader's own.
 """
 
 from __future__ import annotations
@@ -19,16 +22,26 @@ from litestar.params import FromQuery, PathParameter
 from litestar.response import Stream
 
 from suitcase.engine import Game, SuitcaseError
-from suitcase.engine.journal import Journal, in_words, read_end, read_journal, replay, tell_step
+from suitcase.engine.journal import (
+    Journal,
+    in_words,
+    published,
+    published_text,
+    read_end,
+    read_journal,
+    replay_for,
+    tell_step,
+)
 from suitcase.server import protocol, shelf
-from suitcase.server.answers import Asked, Failure, asker, says
+from suitcase.server.answers import Asked, Failure, asker, says, who
 from suitcase.server.disk import store
 from suitcase.server.door.limits import Quota
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import encode, game_info
 from suitcase.server.live.past import Past
 from suitcase.server.live.reading import Readers
-from suitcase.server.problems import NoSuchTable, Unavailable
+from suitcase.server.papers import PRIVATE
+from suitcase.server.problems import NoSuchTable, Unavailable, damaged
 from suitcase.table import Chair
 
 PIECE = 65_536  # bytes
@@ -92,7 +105,48 @@ class Replays:
             raise Unavailable("Many replays are being read just now; try again in a moment.")
 
 
-def pieces_of(table_id: str, text: str, game_name: str, seat: int | None, is_open: bool) -> Iterator[bytes]:
+async def reader_of(request: Asked, row: store.Row) -> int | None:
+    """The seat of who asks, if they sit at the table."""
+    asks = await who(request)
+    try:
+        chairs = msgspec.json.decode(row.chairs, type=list[Chair])
+    except msgspec.DecodeError:
+        raise damaged() from None
+    return next((k for k, chair in enumerate(chairs) if asks and chair.player == asks.player), None)
+
+
+def keeps_private(game_name: str, text: str) -> bool:
+    """Whether the journal of a finished game may have what its players keep to themselves. A game that is not here
+    cannot be asked: then it is whatever has texts in it."""
+    try:
+        return shelf.in_the_box(game_name).keeps_private
+    except Exception:  # noqa: BLE001  (to import a game is to run it, so anything may come)
+        return any('"' in step.action for step in read_journal(text.encode()).steps)
+
+
+def given_out(game_name: str, text: str) -> str:
+    """A finished game's journal as everybody may have it."""
+    if not keeps_private(game_name, text):
+        return text
+    data = text.encode()
+    try:
+        return published_text(shelf.as_played(game_name, read_journal(data).header), data)
+    except SuitcaseError as error:
+        why = "This journal stays here, because what its players keep to themselves cannot be left out of it."
+        raise Failure(409, f"{why} {error}") from None
+
+
+def told_without_game(game_name: str, text: str) -> list[str]:
+    """What the journal of a finished game that cannot be played says, as far as everybody may know it."""
+    journal = read_journal(text.encode())
+    if keeps_private(game_name, text):
+        return [journal.outcome.why] if journal.outcome else []
+    return in_words(journal)
+
+
+def pieces_of(
+    table_id: str, text: str, game_name: str, seat: int | None, is_open: bool, reader: int | None = None
+) -> Iterator[bytes]:
     """The JSON of a `protocol.Replay`, in pieces."""
     journal = read_journal(text.encode())
     game = shelf.as_played(game_name, journal.header)
@@ -106,7 +160,7 @@ def pieces_of(table_id: str, text: str, game_name: str, seat: int | None, is_ope
     middle, _, end = middle.rpartition(b'"draws":[]')
     viewers = list(range(len(names))) if is_open else [seat]
     piece = bytearray(head + b'"moments":[')
-    for number, (step, position) in enumerate(zip(journal.steps, replay(game, journal), strict=True)):
+    for number, (step, position) in enumerate(replay_for(reader, game, journal)):
         told = tell_step(step, position, seat, names)
         moment = protocol.Moment(number, step.action, told, [position.view(viewer) for viewer in viewers])
         piece += b"," + encode(moment) if number else encode(moment)
@@ -136,6 +190,7 @@ class Window(NamedTuple):
     last: int
     seat: int | None
     is_open: bool
+    reader: int | None = None
 
     def read(self, row: store.Row, end: str, of: int, past: Past) -> bytes:
         """The JSON of a `protocol.Replay` with these moments. `end` is the last row of the journal."""
@@ -147,7 +202,7 @@ class Window(NamedTuple):
         told = journal._replace(outcome=outcome, seed=seed)
         found = _frame(row.id, game, names, self.seat, self.is_open, told, of)
         viewers = list(range(len(names))) if self.is_open else [self.seat]
-        for number, step, position in past.steps(game, journal):
+        for number, (step, position) in enumerate(replay_for(self.reader, game, journal, past.start), journal.first):
             if number > self.last:
                 break
             if number >= self.first:
@@ -180,10 +235,15 @@ async def _finished_row(request: Asked, table_id: str) -> store.Row:
 
 @get("/api/tables/{table_id:str}/journal", media_type=MediaType.TEXT, responses=says(400, 404, 409, 503))
 async def journal_of(request: Asked, table_id: TableId) -> Response[str]:
-    """The journal of a finished game, as `suitcase verify` reads it."""
-    rows, _ = await _finished(request, table_id)
+    """The journal of a finished game, as `suitcase verify` reads it. What players keep to themselves, such as private
+    notes, is left out of it."""
+    rows, row = await _finished(request, table_id)
+    hub: Hub = request.app.state.hub
+    replays: Replays = request.app.state.replays
+    with replays.reading(asker(request)):
+        text = await hub.past.readers.run(len(rows), partial(given_out, row.game, "".join(rows)))
     disposition = f'attachment; filename="{table_id}.journal"'
-    return Response("".join(rows), media_type=MediaType.TEXT, headers={"Content-Disposition": disposition})
+    return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": disposition})
 
 
 @get(
@@ -208,12 +268,13 @@ async def replay_of(
     rows, row = await _finished(request, table_id)
     hub: Hub = request.app.state.hub
     replays: Replays = request.app.state.replays
-    pieces = pieces_of(table_id, "".join(rows), row.game, seat, open)
-    return await replays.stream(pieces, len(rows), hub.past.readers, asker(request))
+    pieces = pieces_of(table_id, "".join(rows), row.game, seat, open, await reader_of(request, row))
+    return await replays.stream(pieces, len(rows), hub.past.readers, asker(request), headers=PRIVATE)
 
 
 async def _window(request: Asked, table_id: str, window: Window) -> Response[bytes]:
     row = await _finished_row(request, table_id)
+    window = window._replace(reader=await reader_of(request, row))
     hub: Hub = request.app.state.hub
     replays: Replays = request.app.state.replays
     last_row = await asyncio.to_thread(hub.store.last_line, table_id)
@@ -228,25 +289,30 @@ async def _window(request: Asked, table_id: str, window: Window) -> Response[byt
     rows, before = min(window.last, of - 1) + seats, window.first - 1
     with replays.reading(asker(request)):
         found = await hub.past.read(row, rows, before, partial(window.read, row, end, of))
-    return Response(found, media_type=MediaType.JSON)
+    return Response(found, media_type=MediaType.JSON, headers=PRIVATE)
 
 
 @get("/api/tables/{table_id:str}/story", responses=says(400, 404, 409, 503))
 async def story_of(request: Asked, table_id: TableId) -> protocol.Story:
     """What the journal of a finished game says in words, for games that cannot be replayed any more."""
     rows, row = await _finished(request, table_id)
+    reader = await reader_of(request, row)
     hub: Hub = request.app.state.hub
 
     def read() -> protocol.Story:
-        journal = read_journal("".join(rows).encode())
+        text = "".join(rows)
+        journal = read_journal(text.encode())
         why = "This game can be replayed; this is how it was written down."
         try:
-            for _ in replay(shelf.as_played(row.game, journal.header), journal):
+            game = shelf.as_played(row.game, journal.header)
+            for _ in replay_for(reader, game, journal):
                 break
+            lines = in_words(published(game, journal, reader))
         except SuitcaseError as error:
             why = f"This game cannot be replayed here, so it is shown as it was written down. {error}"
+            lines = told_without_game(row.game, text)
         names = [seat.name for seat in journal.header.seats]
-        return protocol.Story(shelf.title(row.game), names, why, in_words(journal))
+        return protocol.Story(shelf.title(row.game), names, why, lines)
 
     replays: Replays = request.app.state.replays
     with replays.reading(asker(request)):

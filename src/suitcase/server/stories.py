@@ -18,14 +18,14 @@ from litestar import get
 from litestar.openapi import ResponseSpec
 from litestar.response import Stream
 
-from suitcase.engine.journal import in_words, read_journal, replay, tell_step
+from suitcase.engine.journal import read_journal, replay, tell_step
 from suitcase.server import shelf
-from suitcase.server.answers import Asked, Failure, asker, says, who
+from suitcase.server.answers import Asked, Failure, asker, says
 from suitcase.server.disk import store
 from suitcase.server.live.hub import Hub
 from suitcase.server.papers import PRIVATE
-from suitcase.server.problems import Unplayable, damaged
-from suitcase.server.replays import PIECE, Replays, TableId, row_of
+from suitcase.server.problems import Unplayable
+from suitcase.server.replays import PIECE, Replays, TableId, reader_of, row_of, told_without_game
 from suitcase.table import Chair
 
 MARKDOWN = "text/markdown"
@@ -53,7 +53,7 @@ def lines_of(row: store.Row, rows: list[str], seat: int | None) -> Iterator[Line
             raise  # the journal has secrets until then
         yield Line("title", shelf.title(row.game))
         yield Line("who", ", ".join(chair.name for chair in chairs if chair.name))
-        yield from (Line("text", said) for said in in_words(journal))
+        yield from (Line("text", said) for said in told_without_game(row.game, "".join(rows)))
         return
     names = [chair.name or called for chair, called in zip(chairs, game.seat_names(len(chairs)), strict=True)]
     yield Line("title", game.title)
@@ -100,12 +100,7 @@ async def told(request: Asked, table_id: str, written: Written, kind: str, *arou
     hub: Hub = request.app.state.hub
     replays: Replays = request.app.state.replays
     row = await row_of(hub, table_id)
-    asks = await who(request)
-    try:
-        chairs = msgspec.json.decode(row.chairs, type=list[Chair])
-    except msgspec.DecodeError:
-        raise damaged() from None
-    seat = next((k for k, chair in enumerate(chairs) if asks and chair.player == asks.player), None)
+    seat = await reader_of(request, row)
     rows = await asyncio.to_thread(hub.store.journal, table_id)
     if not rows:
         raise Failure(409, "The game has not begun, so there is no story yet.")

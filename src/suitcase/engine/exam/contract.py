@@ -19,7 +19,16 @@ from suitcase.engine.exam.secrecy import (
     is_sentence,
 )
 from suitcase.engine.game import Game, Position, Shows
-from suitcase.engine.journal import Scribe, Seat, read_journal, replay, verify
+from suitcase.engine.journal import (
+    Journal,
+    Scribe,
+    Seat,
+    published_text,
+    read_journal,
+    replay,
+    replay_for,
+    verify,
+)
 from suitcase.engine.options import Options
 from suitcase.engine.recordgame import RecordGame, RecordPosition
 
@@ -233,3 +242,20 @@ def _check_journal(run: _Run) -> None:
         raise ExamFailed("the journal, replayed, leads to another position")
     if not verified.finished:
         raise ExamFailed("the journal of a finished game could not be verified to its end")
+    if run.game.keeps_private:
+        _check_published(run, journal)
+
+
+def _check_published(run: _Run, journal: Journal) -> None:
+    """What is given out after the end can be verified too, and each reader finds in it what they have seen."""
+    try:
+        given_out = read_journal(published_text(run.game, "".join(run.lines).encode()).encode())
+        verify(run.game, given_out)
+        for reader in (None, len(journal.steps) % len(run.seats)):
+            for true, (_, found) in zip(replay(run.game, journal), replay_for(reader, run.game, journal), strict=True):
+                if found.view(reader) != true.view(reader) or found.tell(reader) != true.tell(reader):
+                    raise ExamFailed(f"what is given out to {reader} after the end is not what they have seen")
+    except Damaged as error:
+        raise ExamFailed(f"what is given out of a finished game cannot be played again: {error}") from None
+    if [step.draws for step in given_out.steps] != [step.draws for step in journal.steps]:
+        raise ExamFailed("what is given out of a finished game has other draws")

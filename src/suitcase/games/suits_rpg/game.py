@@ -27,7 +27,7 @@ from suitcase.engine import (
 )
 from suitcase.engine.ask import Ask, answered
 from suitcase.engine.papers import PaperPage
-from suitcase.games.suits_rpg import asks, check, drawing, papers, saved
+from suitcase.games.suits_rpg import asks, check, drawing, papers, private, saved
 from suitcase.games.suits_rpg.bots.master import Master, ending_of
 from suitcase.games.suits_rpg.bots.professional import Professional
 from suitcase.games.suits_rpg.cards import DECK, MASTERS, SIGNS, SUITS
@@ -129,6 +129,7 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
         "creation-parts.css",
     )
     paper = "sheet"
+    keeps_private = True
     gets_up, sits_down = "get up", "sit down"
     own_bots = {"master": Master, "professional": Professional}  # noqa: RUF012  (declared a ClassVar in Game)
 
@@ -250,6 +251,16 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
         if verb == "remove" and rest[0][0] == "h":
             return False
         return verb not in SECRET or (s.options.show_threshold and verb in ("threshold", *THRESHOLDS))
+
+    def published(self, position: Position[RpgView], seat: int, action: str, reader: int | None) -> tuple[int, str]:
+        assert isinstance(position, RpgPosition)
+        spoken = self.actions.parse(action)
+        assert spoken is not None
+        seat, spoken = private.published(position.state, seat, spoken, reader)
+        return seat, self.actions.format(spoken)
+
+    def veil(self, s: State, reader: int | None) -> State:
+        return private.veil(s, reader)
 
     def uncovers(self, before: State, seat: int, action: Spoken, after: State) -> bool:
         # The safety card is nobody's: a way back would tell whose it was.

@@ -136,7 +136,7 @@ class _Turn:
         """What is still to be done."""
         if self.notes.since < 0:
             return self.notes.todo
-        return self.notes.todo[self.view.masters - self.notes.since :]
+        return self.notes.todo[max(0, self.view.masters - self.notes.since) :]
 
     def put_aside(self) -> str:
         """Writes down what is left, before anything else is done; nothing if that is clear already."""

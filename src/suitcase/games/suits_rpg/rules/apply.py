@@ -24,7 +24,7 @@ def apply(s: State, seat: int, action: Spoken, chance: Chance) -> None:
     s.number += 1
     s.news = []
     verb, *words = action.word.split(" ")
-    if seat == MASTER:
+    if seat == MASTER and verb != "pause":  # the safety card is nobody's: nothing may tell who played it
         s.masters += 1
         s.told = s.told or verb in GOES_ON
     VERBS[verb](s, seat, words, action.answer, chance)
