@@ -15,6 +15,7 @@ from suitcase.cli.games import games
 from suitcase.cli.job import job
 from suitcase.cli.play import play
 from suitcase.cli.referee import referee
+from suitcase.cli.review import review
 from suitcase.cli.rules import rules
 from suitcase.cli.serve import serve
 from suitcase.cli.shared import OPEN
@@ -47,7 +48,7 @@ def suitcase(version: Annotated[bool, typer.Option("--version", help="Print the 
         raise typer.Exit
 
 
-for command in (play, serve, sim, train, verify, referee, bench, games, rules):
+for command in (play, serve, sim, train, verify, review, referee, bench, games, rules):
     # A game's own options are words that only the game knows.
     app.command(context_settings=OPEN if command in (play, sim, train, bench) else None)(command)
 app.add_typer(job)

@@ -1,0 +1,16 @@
+"""The coach: what the decisions of a finished game were worth, and how much of its result was luck."""
+
+from suitcase.lab.review.coach import Coach, review, why_not
+from suitcase.lab.review.report import Decision, Option, Point, Review, as_percent, as_points
+
+__all__ = [
+    "Coach",
+    "Decision",
+    "Option",
+    "Point",
+    "Review",
+    "as_percent",
+    "as_points",
+    "review",
+    "why_not",
+]
