@@ -3,7 +3,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-EXTRAS := .[fast,terminal,server,postgresql,test,check]
+EXTRAS := .[fast,lab,terminal,server,postgresql,test,check]
 READY := .venv/.ready-$(shell cat pyproject.toml constraints.txt | cksum | cut -d' ' -f1)
 
 NODE_READY := node_modules/.ready-$(shell cksum < package.json | cut -d' ' -f1)

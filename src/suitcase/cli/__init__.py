@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from suitcase import __version__
+from suitcase.cli.arena import arena
 from suitcase.cli.bench import bench
 from suitcase.cli.games import games
 from suitcase.cli.job import job
@@ -48,9 +49,9 @@ def suitcase(version: Annotated[bool, typer.Option("--version", help="Print the 
         raise typer.Exit
 
 
-for command in (play, serve, sim, train, verify, review, referee, bench, games, rules):
+for command in (play, serve, sim, arena, train, verify, review, referee, bench, games, rules):
     # A game's own options are words that only the game knows.
-    app.command(context_settings=OPEN if command in (play, sim, train, bench) else None)(command)
+    app.command(context_settings=OPEN if command in (play, sim, arena, train, bench) else None)(command)
 app.add_typer(job)
 
 

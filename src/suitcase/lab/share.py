@@ -7,7 +7,7 @@ import math
 SURE = 1.96  # 95 % confidence
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: float) -> tuple[float, float]:
     """The 95 % confidence interval of a share, by Wilson's score: good at the edges too."""
     share = wins / games
     z = SURE * SURE / games
