@@ -48,6 +48,7 @@ from suitcase.server.papers import PAPERS
 from suitcase.server.players import PLAYER
 from suitcase.server.problems import Broken, NoSuchTable, damaged
 from suitcase.server.replays import FINISHED, Replays, TableId
+from suitcase.server.reviews import REVIEWS, Reviews
 from suitcase.server.sockets import MOST_PER_SECOND, Sockets
 from suitcase.server.stories import STORIES
 from suitcase.table import Chair
@@ -106,6 +107,7 @@ def create_app(
     app.state.behind_proxy = behind_proxy
     app.state.rates = Rates()
     app.state.replays = Replays()
+    app.state.reviews = Reviews()
     app.state.pages = Pages(reload=reload)
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
@@ -232,4 +234,18 @@ def _line(found: store.Listed, viewer: Identity | None) -> protocol.TableLine:
     )
 
 
-API = (health, metrics, games, rules, me, *PLAYER, *PAPERS, create_table, public_tables, one_table, *FINISHED, *STORIES)
+API = (
+    health,
+    metrics,
+    games,
+    rules,
+    me,
+    *PLAYER,
+    *PAPERS,
+    create_table,
+    public_tables,
+    one_table,
+    *FINISHED,
+    *REVIEWS,
+    *STORIES,
+)

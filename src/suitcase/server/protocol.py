@@ -288,6 +288,47 @@ class Story(msgspec.Struct):
     lines: list[str]
 
 
+class ReviewedAction(msgspec.Struct):
+    do: str
+    say: str  # its words
+    share: float  # the chance of winning with it, from 0 to 1
+    error: float  # the standard error of that
+
+
+class ReviewedDecision(msgspec.Struct):
+    """A decision that cost something, as far as the seat could know then."""
+
+    n: int  # the state that it answered; the action made the next one
+    played: ReviewedAction
+    best: ReviewedAction
+    cost: float
+    late: bool  # the clock had run out, and a bot played
+
+
+class Review(msgspec.Struct):
+    """What a coach says of a finished game, as one seat played it: start + luck + choices is the result."""
+
+    said: list[str]  # the answer to "Could I have won?", in sentences
+    start: float
+    luck: float
+    choices: float
+    result: float  # 1 for a win, 0 for a loss, in between for a draw
+    decisions: list[ReviewedDecision]  # the costliest first
+    curve: list[tuple[int, float]]  # (state, chance of winning)
+
+
+class Reviewing(msgspec.Struct):
+    """How far a coach is with the review of a seat."""
+
+    seat: int | None  # whose game; None where the address names none and the asker had no seat
+    you: int | None  # the asker's seat
+    why: str = ""  # why there can be no review, in a sentence
+    asked: bool = False  # whether somebody has asked for it
+    done: int = 0  # decisions that were thought over
+    of: int = 0  # all of them, as soon as they are counted
+    review: Review | None = None  # when it is done
+
+
 class Problem(msgspec.Struct):
     """The body of every HTTP error."""
 
