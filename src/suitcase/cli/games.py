@@ -7,13 +7,16 @@ from suitcase.cli.shared import find_game
 
 def games() -> None:
     """List the games in the case, with their options."""
+    from suitcase.engine import listed
     from suitcase.games import GAMES
 
     for name in GAMES:
         found = find_game(name)
-        first, last = found.seats[0], found.seats[-1]
-        players = f"{first}" if first == last else f"{first} to {last}"
-        print(f"{name:16}{found.title}, for {players} players. {found.credit}.")
+        named = [plan.name for plan in found.chairs(found.seats[0]) if plan.name]  # a player's chair has no name
+        first, last = found.seats[0] - len(named), found.seats[-1] - len(named)
+        players = [f"{first} players" if first == last else f"{first} to {last} players"]
+        players += [f"{'an' if chair[0] in 'AEIOU' else 'a'} {chair[0].lower()}{chair[1:]}" for chair in named]
+        print(f"{name:16}{found.title}, for {listed(players)}. {found.credit}.")
         for described in found.options.described():
             flag = described.name.replace("_", "-")
             print(f"    --{flag:21} {described.about}: {described.allowed()} (default {described.default})")

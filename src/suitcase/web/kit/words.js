@@ -7,7 +7,10 @@ export function listed(names) {
 }
 
 /** "1 player", "2 players" */
-export const counted = (count, thing, things = `${thing}s`) => `${count} ${count === 1 ? thing : things}`;
+export const counted = (count, thing, things = `${thing}s`) => `${count} ${Number(count) === 1 ? thing : things}`;
+
+/** "a game master", "an umpire" */
+export const a = (thing) => `${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`;
 
 /** "3" or "2–4" */
 export const span = ([low, high]) => (low === high ? String(low) : `${low}–${high}`);

@@ -1,7 +1,7 @@
 // The dialog that lays out a table for friends.
 
 import { post } from '../kit/api.js';
-import { chairName, plansOf } from '../kit/chairs.js';
+import { chairName, namedIn, plansOf } from '../kit/chairs.js';
 import { ask, GUEST, nameField, rename, text } from '../kit/dialog.js';
 import { html } from '../kit/html.js';
 import { one } from '../kit/page.js';
@@ -41,12 +41,13 @@ export async function invite(game, name) {
 
 function form(game, name) {
   const [fewest, most] = game.players;
+  const named = namedIn(game).length;
   return html`
     ${(!name || name === GUEST) && nameField(name ?? GUEST)}
     ${
       fewest < most &&
       html`<label class="field">Players
-      <select name="players">${range(fewest, most).map((count) => html`<option>${count}</option>`)}</select></label>`
+      <select name="players">${range(fewest, most).map((count) => html`<option value="${count}">${count - named}</option>`)}</select></label>`
     }
     <fieldset><legend>Seats</legend><div data-seats></div></fieldset>
     ${game.options.map(optionField)}

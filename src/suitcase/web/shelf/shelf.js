@@ -1,12 +1,13 @@
 // The shelf: an open case with its boxes, and the tables one can go to.
 
 import { get, post } from '../kit/api.js';
+import { sizeOf } from '../kit/chairs.js';
 import { askName, GUEST, rename } from '../kit/dialog.js';
 import { ofThisVersion, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
 import { $, around, one } from '../kit/page.js';
 import { render } from '../kit/render.js';
-import { counted, span } from '../kit/words.js';
+import { span } from '../kit/words.js';
 import { invite } from './invite.js';
 import * as plain from './lid.js';
 import { passage } from './passage.js';
@@ -27,7 +28,7 @@ function box(game) {
       <h2>${game.title}</h2>
       <p class="credit">${game.credit}</p>
       <p class="about">${game.about}</p>
-      <p class="size">${counted(span(game.players), 'player')} · ${span(game.minutes)} min</p>
+      <p class="size">${sizeOf(game)} · ${span(game.minutes)} min</p>
     </div>
     <div class="buttons">
       <button class="button primary" type="button" data-play="${game.name}">Play now</button>

@@ -3,13 +3,18 @@
 import { html } from '../kit/html.js';
 import { icon } from '../look/icons.js';
 
+const LONG = 160; // letters; how a story ends is more than a heading
+
 /**
  * @param {import('./table.js').Known} table
  * @param {boolean} asked
  */
 export function ending({ state, seats, welcome }, asked) {
+  const why = state.outcome?.why ?? '';
+  const long = why.length > LONG;
   return html`<div class="ending">
-    <h2>${state.outcome?.why}</h2>
+    <h2>${long ? 'The end' : why}</h2>
+    ${long && html`<p class="why" tabindex="0">${why}</p>`}
     <div class="buttons">
       ${again(seats, asked)}
       <a class="button" href="/replay/${welcome.table}${seats.you === null ? '' : `?seat=${seats.you}`}">Replay</a>
