@@ -42,19 +42,20 @@ def clustered(shares: Sequence[float]) -> tuple[float, float]:
 
 
 class Question:
-    """Is a player's share above fair? Hears of deals one by one. In a game of n seats a player's payoff is at most
-    (n - 1) / n away from the table's mean, which bounds the stakes."""
+    """Is a player's share above fair? Hears of deals one by one. In a game of n seats a player's part of what all were
+    paid is at most 1/n below fair and 1 - 1/n above it, which bounds the stakes."""
 
     def __init__(self, seats: int) -> None:
-        self._stakes = STAKES * seats / (seats - 1)
+        self._above = STAKES * seats
+        self._below = STAKES * seats / (seats - 1)
         self._up = np.zeros(len(STAKES))
         self._down = np.zeros(len(STAKES))
         self.answer = OPEN
 
     def hear(self, edge: float) -> None:
-        """A deal's mean payoff of the player, less the mean of all seats."""
-        self._up += np.log1p(self._stakes * edge)
-        self._down += np.log1p(-self._stakes * edge)
+        """The player's part of what all were paid, less a fair part; the mean over the games of a deal."""
+        self._up += np.log1p(self._above * edge)
+        self._down += np.log1p(-self._below * edge)
         if self.answer == OPEN:
             if _wealth(self._up) >= RICH:
                 self.answer = ABOVE

@@ -194,7 +194,7 @@ class Arena:
             kept.add(one)
             played.append(one)
             progress(table.rotations)
-            question.hear(self._share(one, table.lineup[0]) - _mean(one))
+            question.hear(self._edge(one, table.lineup[0]))
             if stops and question.answer != OPEN:
                 break
         progress((deals - len(played)) * table.rotations)
@@ -229,19 +229,26 @@ class Arena:
     def _answer(self, player: int, played: Sequence[Played]) -> str:
         question = Question(self.seats)
         for one in played:
-            question.hear(self._share(one, player) - _mean(one))
+            question.hear(self._edge(one, player))
         return question.answer
 
     def _share(self, played: Played, player: int) -> float:
         """What a player was paid at a deal, the mean over its seats and rotations."""
-        seatings = self.tables[played.table].seatings(self.seed, played.deal)
-        own = [
-            pay
-            for seating, pays in zip(seatings, played.pays, strict=True)
-            for who, pay in zip(seating, pays, strict=True)
-            if who == player
-        ]
+        own = list(self._own(played, player, played.pays))
         return sum(own) / len(own)
+
+    def _edge(self, played: Played, player: int) -> float:
+        """The same as a part of what all were paid, less a fair part."""
+        fair = 1 / self.seats
+        parts = [[pay / sum(pays) if any(pays) else fair for pay in pays] for pays in played.pays]
+        own = list(self._own(played, player, parts))
+        return sum(own) / len(own) - fair
+
+    def _own(self, played: Played, player: int, numbers: Sequence[Sequence[float]]) -> Iterator[float]:
+        """The numbers of a player's seats, out of one for each seat and rotation."""
+        seatings = self.tables[played.table].seatings(self.seed, played.deal)
+        for seating, of_seats in zip(seatings, numbers, strict=True):
+            yield from (number for who, number in zip(seating, of_seats, strict=True) if who == player)
 
     def _results(self, results: Sequence[Sequence[Played]]) -> Iterator[Result]:
         for played in itertools.chain(*results):
