@@ -143,12 +143,13 @@ def simulate(
     end = stage(s) + h.horizon
     node = 0
     steps = 0
+    moves = 0
     growing = True
     p = mover(s)
-    while p >= 0 and stage(s) < end:
-        # Down the tree while it grows, then by the policy alone.
+    # Down the tree while it grows ...
+    while growing and p >= 0 and stage(s) < end:
         action = -1
-        if growing and (p == h.seat or (h.others != BY_POLICY and not secret(s, p))):
+        if p == h.seat or (h.others != BY_POLICY and not secret(s, p)):
             n = legal(s, p, actions)
             if n == 1:
                 action = actions[0]
@@ -168,8 +169,14 @@ def simulate(
         if action < 0:
             action = by_policy(s, p, h.random, actions, chance)
         apply(s, p, action, chance)
-        tally[MOVES] += 1
+        moves += 1
         p = mover(s)
+    # ... then by the policy alone.
+    while p >= 0 and stage(s) < end:
+        apply(s, p, by_policy(s, p, h.random, actions, chance), chance)
+        moves += 1
+        p = mover(s)
+    tally[MOVES] += moves
     if p < 0:
         for seat in range(h.seats):
             gains[seat] = payoff(s, seat)

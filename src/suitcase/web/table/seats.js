@@ -3,6 +3,8 @@
 import { chairName, forPeople, isOpen, plansOf } from '../kit/chairs.js';
 import { html } from '../kit/html.js';
 import { all } from '../kit/page.js';
+import { portrait } from '../kit/portraits/portrait.js';
+import { sprite } from '../kit/sprites.js';
 import { botOf, clockTime } from '../kit/words.js';
 
 /** @import { Known } from './table.js' */
@@ -50,8 +52,20 @@ const toPlay = html`${mark}<span>to play</span>`;
 /** @param {Protocol.Chair} chair */
 const letterOf = (chair) => (chair.name ? [...chair.name][0].toLocaleUpperCase() : isOpen(chair) ? '+' : '–');
 
+/**
+ * A bot's face: the same name is always the same one.
+ * @param {string} name
+ */
+const botFace = (name) =>
+  sprite(`bot-${[...name].map((letter) => letter.codePointAt(0)?.toString(36)).join('-')}`, () =>
+    portrait(`bot ${name}`),
+  );
+
 /** @param {Protocol.Chair} chair */
 export function monogram(chair) {
+  if (botOf(chair.kind ?? 'open') && chair.name) {
+    return html`<span class="monogram" data-kind="bot" aria-hidden="true">${botFace(chair.name)}</span>`;
+  }
   const kind = chair.kind?.startsWith('bot') ? 'bot' : chair.kind === 'person' ? 'person' : 'open';
   const here = kind === 'person' && (chair.away ? 'away' : chair.present ? 'here' : 'gone');
   return html`<span class="monogram" data-kind="${kind}" aria-hidden="true">${letterOf(chair)}${
@@ -63,7 +77,7 @@ export function monogram(chair) {
  * @param {Protocol.Chair} chair
  * @param {Protocol.ChairPlan} plan
  */
-const shortly = (chair, plan) => how(chair, plan).replace(/^bot, .*/, 'bot');
+const shortly = (chair, plan) => how(chair, plan).replace(/^bot, (.*)/, '$1 bot');
 
 /**
  * @param {Protocol.Chair} chair

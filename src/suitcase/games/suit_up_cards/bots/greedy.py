@@ -22,7 +22,7 @@ ACTION_WORTH = [12, 40, 6, 6, 8, 24, 24, 30]  # Switch, Trade, +1, +1, +2, -1, -
 @rule
 def greedy(s: State, seat: int, actions: Actions, chance: Chance) -> int:
     if s.phase == Phase.PICK:
-        return choose_card(s, seat, chance)
+        return choose_card(s, seat, actions, chance)
     if s.phase == Phase.ACTION:
         return choose_action(s, seat, actions, chance)
     if s.phase == Phase.ROLL:
@@ -58,10 +58,15 @@ def worth(s: State, seat: int, other: int, card: int) -> int:
 
 
 @rule
-def choose_card(s: State, seat: int, chance: Chance) -> int:
-    """The first of the cards that are worth least, as many as there are still to choose."""
+def choose_card(s: State, seat: int, worths: Actions, chance: Chance) -> int:
+    """The first of the cards that are worth least, as many as there are still to choose. `worths` is a place to write."""
     other = s.other if seat == s.turn else s.turn
     left = s.choice[seat]
+    rest = left
+    while rest:
+        card = lowest_bit(rest)
+        rest &= rest - 1
+        worths[card] = 4 * worth(s, seat, other, card)
     chosen = 0
     for _ in range(s.need[seat]):
         best = 0
@@ -70,7 +75,7 @@ def choose_card(s: State, seat: int, chance: Chance) -> int:
         while rest:
             card = lowest_bit(rest)
             rest &= rest - 1
-            value = 4 * worth(s, seat, other, card) + below(chance, 16)
+            value = worths[card] + below(chance, 16)
             if best == 0 or value < best_worth:
                 best = 1 << card
                 best_worth = value

@@ -60,8 +60,8 @@ def knows_suit(s: State, viewer: int, seat: int) -> bool:
 @rule
 def known_suit(s: State, viewer: int, seat: int) -> int:
     """A seat's suit as far as a viewer knows it, counted out if it is the last one; or nothing."""
-    if s.suit[seat] == NOTHING:
-        return NOTHING
+    if s.suit[seat] == NOTHING or s.suits in (Suits.RANDOM, Suits.CHOOSE, Suits.SHOWN):
+        return s.suit[seat]
     unknown = 0
     for p in range(SEATS):
         if not knows_suit(s, viewer, p):
