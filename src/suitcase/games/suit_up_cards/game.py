@@ -10,7 +10,7 @@ from msgspec import Meta
 from suitcase.engine import Event, Options, Outcome, RecordGame, Voice
 from suitcase.games.suit_up_cards import check, drawing, view
 from suitcase.games.suit_up_cards.actions import ACTIONS
-from suitcase.games.suit_up_cards.bots import evaluation, greedy
+from suitcase.games.suit_up_cards.bots import belief, evaluation, greedy
 from suitcase.games.suit_up_cards.cards import SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suit_up_cards.rules import apply, legal, redeal, winning
 from suitcase.games.suit_up_cards.state import LEAST, MOST, MOST_TURNS, SEATS, Mode, Phase, State, Suits
@@ -77,7 +77,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     minutes = (15, 30)
     options = SuitUpCardsOptions
     state = State
-    rules = (legal, apply, winning, redeal, greedy, evaluation)
+    rules = (legal, apply, winning, redeal, greedy, evaluation, belief)
     actions = ACTIONS
     roles = SUIT_NAMES
     role = "suit"

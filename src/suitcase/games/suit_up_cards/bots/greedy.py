@@ -59,7 +59,7 @@ def worth(s: State, seat: int, other: int, card: int) -> int:
 
 @rule
 def choose_card(s: State, seat: int, worths: Actions, chance: Chance) -> int:
-    """The first of the cards that are worth least, as many as there are still to choose. `worths` is a place to write."""
+    """The first of the cards that are worth least, as many as there are still to choose. Writes into `worths`."""
     other = s.other if seat == s.turn else s.turn
     left = s.choice[seat]
     rest = left

@@ -31,6 +31,12 @@ TRIES = 5000  # nearly all positions need one; if so many lead nowhere, somebody
 
 @rule
 def redeal(s: State, seat: int, chance: Chance) -> None:
+    redeal_keeping(s, seat, 0, chance)
+
+
+@rule
+def redeal_keeping(s: State, seat: int, keeping: int, chance: Chance) -> None:
+    """Of eight trades so many were made by people who kept the cards of their suit; none: all pasts count alike."""
     if s.phase in (Phase.SUIT, Phase.OVER):
         return  # nothing is dealt yet, or everything lies open
     across = partner(s, 0) if s.suits == Suits.TEAM else NOBODY
@@ -59,7 +65,7 @@ def redeal(s: State, seat: int, chance: Chance) -> None:
     found = False
     for _ in range(TRIES):
         redeal_suits(s, unknown, across, chance)
-        found = find_past(s, seat, own, sizes, chance) and not anyone_silent(s, seat)
+        found = find_past(s, seat, own, sizes, keeping, chance) and not anyone_silent(s, seat)
         if found:
             break
     if found:

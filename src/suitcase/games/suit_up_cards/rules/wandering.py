@@ -26,14 +26,15 @@ MUCH = 144
 
 
 @rule
-def find_past(s: State, viewer: int, own: int, sizes: int, chance: Chance) -> bool:
-    """One try; False if it led nowhere. `own` is the viewer's hand with what they played, `sizes` are those of all."""
+def find_past(s: State, viewer: int, own: int, sizes: int, keeping: int, chance: Chance) -> bool:
+    """One try; False if it led nowhere. `own` is the viewer's hand with what they played, `sizes` are those of all.
+    `keeping` of eight trades are made by people who keep the cards of their suit if they can."""
     for p in range(SEATS):
         if p != viewer:
             s.base[p] &= s.sure[viewer + 1]
     follow(s, viewer)
     sizes = look_back(s, viewer, own, sizes, chance)
-    return sizes >= 0 and deal_base(s, viewer, sizes, chance) and trade_on(s, viewer, chance)
+    return sizes >= 0 and deal_base(s, viewer, sizes, chance) and trade_on(s, viewer, keeping, chance)
 
 
 @rule
@@ -115,7 +116,7 @@ def give_way(s: State, viewer: int, card: int, sizes: int, known: int) -> bool:
 
 
 @rule
-def trade_on(s: State, viewer: int, chance: Chance) -> bool:
+def trade_on(s: State, viewer: int, keeping: int, chance: Chance) -> bool:
     for p in range(SEATS):
         s.hand[p] = s.base[p]
     for k in range(s.trades):
@@ -134,8 +135,9 @@ def trade_on(s: State, viewer: int, chance: Chance) -> bool:
             rather = s.gave[k] & WHOLE_DECK
             high = s.got[k] & WHOLE_DECK
             low = s.gave[k] >> PLACES | s.got[k] >> PLACES << HALF
-            gave = shown | some(s.hand[a] & ~shown, rather, high, low, n - count_bits(shown), chance)
-            got = some(s.hand[b], ~rather, high, low, m, chance)
+            kept = kept_by(s, a, keeping, chance)
+            gave = shown | some(s.hand[a] & ~shown, rather, high, low, n - count_bits(shown), kept, chance)
+            got = some(s.hand[b], ~rather, high, low, m, kept_by(s, b, keeping, chance), chance)
             s.gave[k] = n << COUNT | gave
             s.got[k] = m << COUNT | got
         gave = s.gave[k] & WHOLE_DECK
@@ -156,11 +158,25 @@ def trade_on(s: State, viewer: int, chance: Chance) -> bool:
 
 
 @rule
-def some(hand: int, rather: int, high: int, low: int, number: int, chance: Chance) -> int:
-    """The cards of a hand that go: those that must, and of those that can, the rather the more it helps."""
+def kept_by(s: State, seat: int, keeping: int, chance: Chance) -> int:
+    """The cards that a seat would not give in a trade."""
+    return suit_cards(s, seat) if keeping and below(chance, 8) < keeping else 0
+
+
+@rule
+def some(hand: int, rather: int, high: int, low: int, number: int, kept: int, chance: Chance) -> int:
+    """The cards of a hand that go: those that must, and of those that can, the rather the more it helps. What is kept
+    goes only where nothing else is left."""
     chosen = hand & rather & high & low
     number -= count_bits(chosen)
     hand &= ~(high & low)
+    loose = hand & ~kept
+    if kept and number > 0 and count_bits(loose) < number:
+        chosen |= loose
+        number -= count_bits(loose)
+        hand &= kept
+    elif kept:
+        hand = loose
     if hand & (high | low) == 0:
         return chosen | take(hand, number, chance)
     for _ in range(number):

@@ -1,0 +1,98 @@
+"""What the others played tells about what they still hold."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import exp
+
+import pytest
+
+from suitcase.engine import FastChance, count_bits
+from suitcase.games.suits import GAME
+from suitcase.games.suits.bots.belief import BELIEFS, believe, study
+from suitcase.games.suits.rules import left_of, right_of
+from suitcase.games.suits.state import State
+
+
+def played(moves: int, seed: int, policy: str) -> State:
+    chance = FastChance(seed)
+    s = GAME.deal(3, GAME.options(), chance)
+    choose = GAME.policy(policy)
+    for _ in range(moves):
+        seat = GAME.hooks["mover"](s)
+        GAME.play(s, seat, choose(s, seat, [0] * 48, chance), chance)
+    return s
+
+
+def found(policy: str) -> tuple[float, float]:
+    """The share of unseen cards in the right hand: in believed worlds, and in worlds dealt alike."""
+    right = [0, 0]
+    there = 0
+    for seed in range(25):
+        s = played(24, seed, policy)
+        seat = GAME.hooks["mover"](s)
+        belief = [0.0] * BELIEFS
+        study(s, seat, belief)
+        for world_seed in range(8):
+            worlds = [s.copy(), s.copy()]
+            believe(worlds[0], seat, belief, FastChance(world_seed))
+            GAME.redeal(worlds[1], seat, FastChance(world_seed))
+            for k, world in enumerate(worlds):
+                right[k] += sum(count_bits(s.hand[p] & world.hand[p]) for p in range(3) if p != seat)
+            there += sum(count_bits(s.hand[p]) for p in range(3) if p != seat)
+    return right[0] / there, right[1] / there
+
+
+def test_believed_worlds_find_the_cards_of_sensible_players_more_often() -> None:
+    believed, alike = found("greedy")
+    assert believed > alike + 0.03
+
+
+def test_where_play_tells_nothing_they_find_no_more() -> None:
+    believed, alike = found("random")
+    assert abs(believed - alike) < 0.04
+
+
+def test_before_the_first_card_all_deals_are_alike() -> None:
+    s = played(0, 1, "greedy")
+    belief = [0.0] * BELIEFS
+    study(s, GAME.hooks["mover"](s), belief)
+    assert set(belief[:48]) == {1.0}
+
+
+def test_a_position_without_its_past_is_dealt_alike() -> None:
+    s = played(20, 1, "greedy")
+    s.gone = 0
+    belief = [0.0] * BELIEFS
+    study(s, GAME.hooks["mover"](s), belief)
+    assert set(belief[:48]) == {1.0}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_split_comes_as_often_as_the_product_of_its_odds(seed: int) -> None:
+    """Counted against all splits, listed one by one."""
+    s = played(38, seed, "greedy")
+    seat = GAME.hooks["mover"](s)
+    left, right = left_of(seat), right_of(seat)
+    belief = [0.0] * BELIEFS
+    study(s, seat, belief)
+    pool = [card for card in range(48) if (s.hand[left] | s.hand[right]) >> card & 1]
+    weights = {}
+    for dealt in combinations(pool, count_bits(s.hand[left])):
+        weight = 1.0
+        for card in dealt:
+            weight *= belief[card]
+        weights[sum(1 << card for card in dealt)] = weight
+    total, draws = sum(weights.values()), 4000
+    counts = dict.fromkeys(weights, 0)
+    chance = FastChance(seed)
+    for _ in range(draws):
+        world = s.copy()
+        believe(world, seat, belief, chance)
+        counts[world.hand[left]] += 1
+        assert world.hand[left] | world.hand[right] == s.hand[left] | s.hand[right]
+        assert world.hand[left] & world.hand[right] == 0
+    for split, weight in weights.items():
+        wanted = draws * weight / total
+        assert abs(counts[split] - wanted) < 5 * (wanted**0.5) + 3
+    assert max(belief[:48]) <= exp(6)
