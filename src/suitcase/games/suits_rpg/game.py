@@ -123,10 +123,10 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
         "play.css",
         "hand.css",
         "drawers.css",
-        "console.css",
-        "console-parts.css",
-        "creation.css",
-        "creation-parts.css",
+        "console/console.css",
+        "console/parts.css",
+        "creation/creation.css",
+        "creation/parts.css",
     )
     paper = "sheet"
     keeps_private = True

@@ -1,9 +1,9 @@
 // The face of the role-playing game. Who looks decides what they see: the game master a console, who has no character
 // yet the hiring desk, everybody else the scene. Pure functions from a view to markup.
 
-import * as master from './console.js';
-import * as hiring from './creation.js';
-import { wantsAnother } from './creation-sheet.js';
+import * as master from './console/console.js';
+import * as hiring from './creation/creation.js';
+import { wantsAnother } from './creation/sheet.js';
 import * as desk from './desk.js';
 import { personOf } from './reading.js';
 

@@ -1,14 +1,14 @@
 // The hiring desk: who one will be. Kept sheets and ready professionals to choose from, or step by step one's own.
 
-import { html } from '../../../web/kit/html.js';
-import { counted } from '../../../web/kit/words.js';
-import { dossier } from './creation-card.js';
-import { PAGES, pageOf } from './creation-pages.js';
-import { answerOf, counts, drafted, missing, nothing, set, sheetOf, unspent } from './creation-sheet.js';
-import { faceOf, personOf } from './reading.js';
+import { html } from '../../../../web/kit/html.js';
+import { counted } from '../../../../web/kit/words.js';
+import { faceOf, personOf } from '../reading.js';
+import { dossier } from './card.js';
+import { PAGES, pageOf } from './pages.js';
+import { answerOf, counts, drafted, missing, nothing, set, sheetOf, unspent } from './sheet.js';
 
-/** @import { Context } from './reading.js' */
-/** @import { Sheet } from './creation-sheet.js' */
+/** @import { Context } from '../reading.js' */
+/** @import { Sheet } from './sheet.js' */
 
 const ORDER = Object.keys(PAGES);
 

@@ -1,9 +1,10 @@
 // The pages of the hiring desk: who is ready, suit, points, tags, and who it is in words.
 
-import { html } from '../../../web/kit/html.js';
-import { counted } from '../../../web/kit/words.js';
-import { card } from './creation-card.js';
-import { fromFile, keeping, yours } from './creation-papers.js';
+import { html } from '../../../../web/kit/html.js';
+import { counted } from '../../../../web/kit/words.js';
+import { faceOf, titleAndText } from '../reading.js';
+import { card } from './card.js';
+import { fromFile, keeping, yours } from './papers.js';
 import {
   changesOf,
   counts,
@@ -17,11 +18,10 @@ import {
   someName,
   surprise,
   title,
-} from './creation-sheet.js';
-import { faceOf, titleAndText } from './reading.js';
+} from './sheet.js';
 
-/** @import { Context } from './reading.js' */
-/** @import { Sheet } from './creation-sheet.js' */
+/** @import { Context } from '../reading.js' */
+/** @import { Sheet } from './sheet.js' */
 
 const FACES = 6; // to choose from at once
 

@@ -1,13 +1,13 @@
 // The characters: a strip of them, who is good at what (a press calls for it), and all that can be done with one.
 
-import { html } from '../../../web/kit/html.js';
-import { counted } from '../../../web/kit/words.js';
-import { suitSign } from './cards.js';
-import { drafted, longField, numbered, offered, press, turn } from './console-kit.js';
-import { faceFor, faceOf, modifierOf, shortOf, titled } from './reading.js';
-import { harm, states } from './sheet.js';
+import { html } from '../../../../web/kit/html.js';
+import { counted } from '../../../../web/kit/words.js';
+import { suitSign } from '../cards.js';
+import { faceFor, faceOf, modifierOf, shortOf, titled } from '../reading.js';
+import { harm, states } from '../sheet.js';
+import { drafted, longField, numbered, offered, press, turn } from './kit.js';
 
-/** @import { Context } from './reading.js' */
+/** @import { Context } from '../reading.js' */
 
 /** @param {Context} ctx */
 const seats = ({ view }) => view.people.map((_, seat) => seat).slice(1);

@@ -1,11 +1,11 @@
 // A character's sheet as people see it while they choose: in short, and whole.
 
-import { html } from '../../../web/kit/html.js';
-import { changesOf, counts, drafted, set, skillValue, title } from './creation-sheet.js';
-import { faceOf } from './reading.js';
+import { html } from '../../../../web/kit/html.js';
+import { faceOf } from '../reading.js';
+import { changesOf, counts, drafted, set, skillValue, title } from './sheet.js';
 
-/** @import { Context } from './reading.js' */
-/** @import { Sheet } from './creation-sheet.js' */
+/** @import { Context } from '../reading.js' */
+/** @import { Sheet } from './sheet.js' */
 
 /**
  * Somebody who can be chosen.

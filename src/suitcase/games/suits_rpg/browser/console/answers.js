@@ -1,14 +1,14 @@
 // At the thumb: what the game master is asked now, with both totals worked out, or what usually comes next.
 
-import { html } from '../../../web/kit/html.js';
-import { listed } from '../../../web/kit/words.js';
-import { card, chip, worthOf } from './cards.js';
-import { drafted, numberField, numberOf, offered, offeredLike, press, turn } from './console-kit.js';
-import { actingMarks } from './console-marks.js';
-import { chooseId, chooser, namings } from './naming.js';
-import { modifierOf, nameOf, shortOf, titled, useWord } from './reading.js';
+import { html } from '../../../../web/kit/html.js';
+import { listed } from '../../../../web/kit/words.js';
+import { card, chip, worthOf } from '../cards.js';
+import { chooseId, chooser, namings } from '../naming.js';
+import { modifierOf, nameOf, shortOf, titled, useWord } from '../reading.js';
+import { drafted, numberField, numberOf, offered, offeredLike, press, turn } from './kit.js';
+import { actingMarks } from './marks.js';
 
-/** @import { Context } from './reading.js' */
+/** @import { Context } from '../reading.js' */
 
 /** @param {Context} ctx */
 export function answers(ctx) {

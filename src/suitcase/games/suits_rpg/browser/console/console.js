@@ -1,20 +1,20 @@
 // The game master's console: what is going on at a glance, what is asked at the thumb, and everything a game master
 // does in a tap or two. Nothing is computed by hand.
 
-import { html } from '../../../web/kit/html.js';
-import { counted, listed } from '../../../web/kit/words.js';
-import { answers } from './console-answers.js';
-import { call, cast, personPanel } from './console-cast.js';
-import { jobPanel } from './console-job.js';
-import { drafted, press, turn } from './console-kit.js';
-import { markPanel, marksPanel, sheetForm, strip } from './console-marks.js';
-import { papersPanel, scenePanel } from './console-scenes.js';
-import { thingsPanel, vehiclePanel } from './console-things.js';
-import { initiative } from './people.js';
-import { playScene, verdict } from './play.js';
-import { nameOf } from './reading.js';
+import { html } from '../../../../web/kit/html.js';
+import { counted, listed } from '../../../../web/kit/words.js';
+import { initiative } from '../people.js';
+import { playScene, verdict } from '../play.js';
+import { nameOf } from '../reading.js';
+import { answers } from './answers.js';
+import { call, cast, personPanel } from './cast.js';
+import { jobPanel } from './job.js';
+import { drafted, press, turn } from './kit.js';
+import { markPanel, marksPanel, sheetForm, strip } from './marks.js';
+import { papersPanel, scenePanel } from './scenes.js';
+import { thingsPanel, vehiclePanel } from './things.js';
 
-/** @import { Context } from './reading.js' */
+/** @import { Context } from '../reading.js' */
 
 /** @type {Record<string, { title: string, draw: (ctx: Context) => unknown }>} */
 const TABS = {

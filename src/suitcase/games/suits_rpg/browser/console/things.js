@@ -1,21 +1,11 @@
 // Tasks with their ways and hidden numbers, and vehicles.
 
-import { html } from '../../../web/kit/html.js';
-import { close } from './console-cast.js';
-import {
-  choiceField,
-  drafted,
-  numbered,
-  numberField,
-  numberOf,
-  offered,
-  press,
-  shortField,
-  turn,
-} from './console-kit.js';
-import { boundWords, nameOf, titled, useWord } from './reading.js';
+import { html } from '../../../../web/kit/html.js';
+import { boundWords, nameOf, titled, useWord } from '../reading.js';
+import { close } from './cast.js';
+import { choiceField, drafted, numbered, numberField, numberOf, offered, press, shortField, turn } from './kit.js';
 
-/** @import { Context } from './reading.js' */
+/** @import { Context } from '../reading.js' */
 
 const WAYS = 5;
 const HIGHEST = 60;

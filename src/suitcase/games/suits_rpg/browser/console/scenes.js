@@ -1,10 +1,10 @@
 // Scenes that are opened now or kept for later, who is in them, what is read out and handed out, private notes.
 
-import { html } from '../../../web/kit/html.js';
-import { drafted, longField, offered, offeredLike, press, turn } from './console-kit.js';
-import { nameOf, shortOf } from './reading.js';
+import { html } from '../../../../web/kit/html.js';
+import { nameOf, shortOf } from '../reading.js';
+import { drafted, longField, offered, offeredLike, press, turn } from './kit.js';
 
-/** @import { Context } from './reading.js' */
+/** @import { Context } from '../reading.js' */
 
 const LONG = 2000;
 const NOTE = 4000;

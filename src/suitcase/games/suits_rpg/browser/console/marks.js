@@ -1,8 +1,10 @@
 // Marks: on the table and still hidden, what each can do, and the sheets that the game master writes.
 
-import { html } from '../../../web/kit/html.js';
-import { SUITS, suitSign } from './cards.js';
-import { close } from './console-cast.js';
+import { html } from '../../../../web/kit/html.js';
+import { SUITS, suitSign } from '../cards.js';
+import { faceFor, modifierOf, titled } from '../reading.js';
+import { harm, states } from '../sheet.js';
+import { close } from './cast.js';
 import {
   choiceField,
   drafted,
@@ -14,11 +16,9 @@ import {
   press,
   shortField,
   turn,
-} from './console-kit.js';
-import { faceFor, modifierOf, titled } from './reading.js';
-import { harm, states } from './sheet.js';
+} from './kit.js';
 
-/** @import { Context } from './reading.js' */
+/** @import { Context } from '../reading.js' */
 
 const MOST_AT_ONCE = 6;
 

@@ -1,8 +1,8 @@
 // A character that is being made: what the draft says of it, and what follows from that. The numbers are the box's.
 
-import { counted } from '../../../web/kit/words.js';
+import { counted } from '../../../../web/kit/words.js';
 
-/** @import { Context } from './reading.js' */
+/** @import { Context } from '../reading.js' */
 
 /**
  * @typedef {object} Sheet

@@ -1,12 +1,12 @@
 // The sheets that a person keeps: chosen, saved as a file, printed, thrown away; a file becomes another one.
 
-import { html } from '../../../web/kit/html.js';
-import { counted } from '../../../web/kit/words.js';
-import { card } from './creation-card.js';
-import { drafted, set } from './creation-sheet.js';
+import { html } from '../../../../web/kit/html.js';
+import { counted } from '../../../../web/kit/words.js';
+import { card } from './card.js';
+import { drafted, set } from './sheet.js';
 
-/** @import { Context } from './reading.js' */
-/** @import { Sheet } from './creation-sheet.js' */
+/** @import { Context } from '../reading.js' */
+/** @import { Sheet } from './sheet.js' */
 
 const PLACE = '/papers/suits-rpg/';
 

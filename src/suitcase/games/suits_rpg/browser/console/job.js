@@ -1,11 +1,11 @@
 // The script of a job, for a person who runs it: each scene with its text, marks, tasks and what follows. Everything
 // can be put on the table with a tap. Only the game master's seat is given it.
 
-import { html } from '../../../web/kit/html.js';
-import { drafted, press, turn } from './console-kit.js';
-import { shortOf, titled, useWord } from './reading.js';
+import { html } from '../../../../web/kit/html.js';
+import { shortOf, titled, useWord } from '../reading.js';
+import { drafted, press, turn } from './kit.js';
 
-/** @import { Context } from './reading.js' */
+/** @import { Context } from '../reading.js' */
 /** @typedef {string | null | { when: string, yes: string, no: string }} Piece */
 
 const FACT = 'job.if '; // before a condition in the draft: whether it is so

@@ -1,8 +1,8 @@
 // What the parts of the console are made of: buttons for actions, drafts, small fields.
 
-import { html } from '../../../web/kit/html.js';
+import { html } from '../../../../web/kit/html.js';
 
-/** @import { Context } from './reading.js' */
+/** @import { Context } from '../reading.js' */
 
 const AT = 'gm.'; // before each name in the draft
 
