@@ -14,7 +14,7 @@ from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.rules.totals import total
 from suitcase.games.suits_rpg.state import State
 from tests.games.suits_rpg.helpers import whole
-from tests.games.suits_rpg.oracle import Oracle
+from tests.games.suits_rpg.oracle.evening import Oracle
 
 
 def names(cards: list[int]) -> list[str]:

@@ -10,7 +10,7 @@ from suitcase.engine import FastChance
 from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.jobs.explore import can_be_tried, explore
 from suitcase.games.suits_rpg.jobs.reading import from_data
-from tests.games.suits_rpg.oracle_jobs import Oracle, TooMany, random_job
+from tests.games.suits_rpg.oracle.jobs import Oracle, TooMany, random_job
 
 JOBS = 12  # for each seed; 2,500 agreed once
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.games.suits_rpg.oracle_plays import Plays
-from tests.games.suits_rpg.oracle_table import DEFENCE, PRESET_TAGS, PRESETS, Heap, Off, Talk, Who
+from tests.games.suits_rpg.oracle.plays import Plays
+from tests.games.suits_rpg.oracle.table import DEFENCE, PRESET_TAGS, PRESETS, Heap, Off, Talk, Who
 
 
 class Oracle(Plays):

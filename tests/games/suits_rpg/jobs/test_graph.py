@@ -16,7 +16,7 @@ from suitcase.games.suits_rpg.jobs.graph import graph
 from suitcase.games.suits_rpg.jobs.layout import layout
 from suitcase.games.suits_rpg.jobs.reading import from_text
 from tests.commands import command
-from tests.games.suits_rpg.test_jobs_check import ROUND, SMALL
+from tests.games.suits_rpg.jobs.small import ROUND, SMALL
 
 HOSTILE = "</text><script>alert(1)</script>&quot;'\\u202e]]><!--"
 

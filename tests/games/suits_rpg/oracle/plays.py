@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.games.suits_rpg.oracle_table import (
+from tests.games.suits_rpg.oracle.table import (
     AGAINST,
     DEFENCE,
     HARM,
