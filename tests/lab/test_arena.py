@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,13 +11,14 @@ from typing import Any
 
 import pytest
 
+from suitcase.bots.search import SearchBot
 from suitcase.engine import FastChance, Game, SuitcaseError
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
 from suitcase.games.suit_up_cards import GAME as CARDS
 from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits_rpg import GAME as RPG
 from suitcase.lab.arena import Arena, Report, playing
-from suitcase.lab.arena.players import Player
+from suitcase.lab.arena.players import Player, read_players
 from suitcase.lab.arena.playing import Table, play_deal
 
 ONE_HAND = SUITS.options.read({"hands": 1})
@@ -162,6 +164,23 @@ def test_thinkers_and_reference_players_play_and_are_the_same_again(monkeypatch:
         assert told(one) == told(three)
     timed = suits_arena("expert@2ms", "flat@2ms", "plain-tree@1ms", games=3).run()
     assert timed.lines[0].games == 3
+
+
+@pytest.mark.usefixtures("compiled_suits")
+def test_a_budget_in_time_is_used_up_where_the_decision_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SUITCASE_WARMING")
+    position = SUITS.new(chance=FastChance(3))
+    seat = position.to_act()[0]
+    world = position.redeal(seat, FastChance(4))
+    for player in read_players(SUITS, ["expert@40ms", "easy@40ms", "flat@40ms", "plain-tree@40ms"]):
+        bot = player.bot(SUITS)
+        assert isinstance(bot, SearchBot)
+        bot.think(world, seat, FastChance(5))  # the kernel is loaded
+        began = time.thread_time()
+        thought = bot.think(world, seat, FastChance(5))
+        assert 0.03 < time.thread_time() - began < 0.12, player.name
+        assert len(thought.findings()) == len(position.legal(seat)), player.name
+        assert thought.simulations > 400, player.name
 
 
 @pytest.mark.usefixtures("compiled_suits")

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 MOST_SIMULATIONS = 10_000_000
 MOST_MILLISECONDS = 60_000
-FIRST = 32  # simulations before a clock is looked at
+FIRST = 200  # simulations before a clock is looked at; of those who compare actions one by one, for each of them:
+FIRST_EACH = 4
 LOOKS = 10  # how often a decision looks at the clock, about
 
 REFERENCES = {
@@ -102,7 +103,8 @@ class TimedBot(SearchBot):
     """A level that stops by the clock and not by a number of simulations."""
 
     def __init__(self, game: RecordGame[Any], level: Level, seconds: float) -> None:
-        super().__init__(game, level._replace(simulations=FIRST) if seconds else level)
+        first = FIRST if level.deep else FIRST_EACH
+        super().__init__(game, level._replace(simulations=first) if seconds else level)
         self._seconds = seconds
 
     def think(self, world: Position, seat: int, chance: Chance) -> Thought:
@@ -160,7 +162,8 @@ class Clock:
         while self._seconds and (spent := time.thread_time() - self._began) < self._seconds:
             done = max(1, thought.simulations)
             left = int(done * (self._seconds - spent) / max(spent, 1e-5)) + 1
-            if thought.decided(left):
+            # One who had a choice and tried one action has not tried the others yet.
+            if thought.decided(left) and len(thought.findings()) > 1:
                 break
             chunk = min(left, 4 * done, int(done * self._seconds / LOOKS / max(spent, 1e-5)))
             thought.more(max(1, chunk // thought.streams))
