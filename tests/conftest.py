@@ -13,9 +13,9 @@ os.environ["SUITCASE_WARMING"] = "off"  # opponents play simply where a test has
 # Those that take longest begin first, so that no worker has one of them left when the others are done. All of the
 # browser's come before the others, so that a worker starts one browser.
 LONGEST = (
-    "tests/browser/test_suit_up_cards.py",
-    "tests/browser/test_suit_up.py",
-    "tests/browser/test_pick_smarter.py",
+    "tests/browser/games/test_suit_up_cards.py",
+    "tests/browser/games/test_suit_up.py",
+    "tests/browser/games/test_pick_smarter.py",
     "tests/browser/",
     "tests/games/influence/test_both_forms.py",
     "tests/server/disk/test_crash.py",

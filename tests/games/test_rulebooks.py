@@ -34,7 +34,7 @@ class Book(NamedTuple):
     def tested(self) -> set[str]:
         """All that tests of the game are named after."""
         found = set[str]()
-        for file in (Path(__file__).parent / self.folder).glob("test_*.py"):
+        for file in (Path(__file__).parent / self.folder).rglob("test_*.py"):
             text = file.read_text(encoding="utf-8")
             found |= {*re.findall(rf"^def test_({self.sign.lower()}_[avt]?\d+)_", text, re.MULTILINE)}
         return found

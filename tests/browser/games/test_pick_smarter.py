@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.board_games import does, keeps_its_promises, lit, plays_watched, sits, state_of
+from tests.browser.games.board_games import does, keeps_its_promises, lit, plays_watched, sits, state_of
 from tests.browser.helpers import House, problems
 
 GAME = "pick-smarter"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board_games import (
+from tests.browser.games.board_games import (
     Choose,
     View,
     does,

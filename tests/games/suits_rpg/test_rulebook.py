@@ -19,7 +19,7 @@ def named() -> list[str]:
 
 def ids_in_tests() -> set[str]:
     found = set[str]()
-    for file in Path(__file__).parent.glob("test_*.py"):
+    for file in Path(__file__).parent.rglob("test_*.py"):
         found |= {*re.findall(r"^def test_(rp_[at]?\d+)_", file.read_text(encoding="utf-8"), re.MULTILINE)}
     return found
 

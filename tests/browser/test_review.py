@@ -1,0 +1,122 @@
+"""Could I have won? The coach at the end of a game and in its replay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.helpers import House, Visitor, problems
+from tests.serving import Server
+
+pytestmark = pytest.mark.usefixtures("compiled_suits")
+
+LOST = "a game that Ana loses"  # dealt from these words, with the first lit card played each time
+
+
+@pytest.fixture(scope="module")
+def coached(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a coach. Its bots are simple ones, so that a game takes no time."""
+    folder = tmp_path_factory.mktemp("coached")
+    with Server(f"sqlite:///{folder / 'games.db'}", bot_pause=0.02, rate=30, SUITCASE_WARMING="on") as server:
+        yield server
+
+
+@pytest.fixture
+def house(browser: Browser, coached: Server) -> Iterator[House]:
+    house = House(browser, coached)
+    yield house
+    house.close()
+    assert house.complaints == []
+
+
+def plays_a_game(visitor: Visitor) -> str:
+    table = visitor.sits_at_new_table(["me", "bot:greedy", "bot:greedy"], hands=1, dealer="2", seed=LOST)
+    visitor.plays_to_the_end()
+    return table
+
+
+def test_the_end_leads_to_the_coach_and_the_coach_to_moments(house: House) -> None:
+    ana = house.visitor("Ana")
+    table = plays_a_game(ana)
+    ana.page.get_by_role("link", name="Could I have won?").click()
+    expect(ana.page).to_have_url(re.compile(rf"/replay/{table}\?seat=0&review=1"))
+    ana["#curve svg"].wait_for()
+    rings, costly = ana["#curve circle"], ana[".costly button"]
+    assert costly.count() > 0
+    assert rings.count() == costly.count()
+    expect(ana["#coach"]).to_contain_text("luck")
+    expect(ana["#review"]).to_contain_text("never from what was hidden")
+    # The list jumps to the moment of the choice, and so does its ring.
+    first = costly.first
+    moment = first.get_attribute("data-jump")
+    first.click()
+    expect(ana["#where"]).to_have_text(f"{moment} / 48")
+    expect(first).to_be_focused()
+    ana["#scrub"].fill("48")
+    expect(ana["#where"]).to_have_text("48 / 48")
+    rings.first.click()
+    expect(ana["#where"]).to_have_text(f"{moment} / 48")
+    assert problems(ana) == []
+    # Whoever has the link sees the same at once; other seats have not been asked about.
+    ben = house.visitor()
+    ben.goes(f"/replay/{table}?seat=0")
+    expect(ben["#curve circle"]).to_have_count(rings.count())
+    assert ben["#review"].inner_text().replace("Could Ana", "Could I") == ana["#review"].inner_text()
+    ben["#viewer"].select_option("seat=1")
+    expect(ben["#curve"]).to_be_hidden()
+    ben["#coach button"].click()
+    ben["#curve svg"].wait_for()
+    ben["#viewer"].select_option("")
+    expect(ben["#coach button"]).to_have_count(0)  # as a spectator there is nobody to ask about
+
+
+def test_on_a_phone_the_list_is_in_the_drawer_and_all_fits(house: House) -> None:
+    ana = house.visitor("Ana", phone=True)
+    table = plays_a_game(ana)
+    ana.goes(f"/replay/{table}?seat=0")
+    button = ana.page.get_by_role("button", name="Could I have won?")
+    button.wait_for()
+    assert ana.sees_whole("#coach button")
+    button.tap()
+    ana["#curve svg"].wait_for()
+    for part in ("#curve", "#scrub", "#coach button", "#hand"):
+        assert ana.sees_whole(part), part
+    assert ana.sideways() == 0
+    ana["#coach button"].tap()
+    expect(ana["#review h3"]).to_be_in_viewport()
+    assert problems(ana) == []
+    moment = ana[".costly button"].first.get_attribute("data-jump")
+    ana[".costly button"].first.tap()
+    expect(ana["#where"]).to_have_text(f"{moment} / 48")
+
+
+def test_a_coach_that_does_not_come_says_why(house: House) -> None:
+    ana = house.visitor("Ana")
+    table = plays_a_game(ana)
+    why = "The coach is still warming up; ask again in a minute."
+    ana.page.route(
+        "**/review?*",
+        lambda route: (
+            route.fulfill(status=503, json={"detail": why}) if route.request.method == "POST" else route.continue_()
+        ),
+    )
+    ana.goes(f"/replay/{table}?seat=0")
+    ana.page.get_by_role("button", name="Could I have won?").press("Enter")
+    expect(ana["#coach"]).to_contain_text(why)
+    ana.page.unroute_all()
+    ana.page.get_by_role("button", name="Ask again").press("Enter")
+    ana["#curve svg"].wait_for()
+    house.complaints.clear()  # the browser speaks of the 503
+
+
+def test_names_are_only_ever_text(house: House) -> None:
+    ana = house.visitor("<img src=x> & co")
+    table = plays_a_game(ana)
+    ben = house.visitor("Ben")
+    ben.goes(f"/replay/{table}?seat=0&review=1")
+    ben["#curve svg"].wait_for()
+    expect(ben["#review h3"]).to_contain_text("<img src=x> & co")
+    expect(ben["img"]).to_have_count(0)
