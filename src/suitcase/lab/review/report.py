@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import msgspec
 
+HALF = 1e-9  # parts of 4,096 are often just halfway between two numbers; those go up, as they do in the browser
+
 
 class Option(msgspec.Struct, frozen=True):
     """Something that could be done, and what it was worth."""
@@ -88,15 +90,15 @@ def as_percent(share: float) -> str:
         return "under 1 %"
     if 0.995 <= share < 1:
         return "over 99 %"
-    return f"{share * 100:.0f} %"
+    return f"{share * 100 + HALF:.0f} %"
 
 
 def as_points(difference: float) -> str:
     """A difference of two chances, without its sign."""
     points = abs(difference) * 100
     if not points or points >= 9.95:
-        return f"{points:.0f} %"
-    return "under 1 %" if points < 0.95 else f"{points:.1f} %"
+        return f"{points + HALF:.0f} %"
+    return "under 1 %" if points < 0.95 else f"{points + HALF:.1f} %"
 
 
 def give_or_take(error: float) -> str:

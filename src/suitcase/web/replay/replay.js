@@ -11,6 +11,7 @@ import { copyFrom } from '../kit/share.js';
 import { speak } from '../kit/voice.js';
 import { placeIcons } from '../look/icons.js';
 import { nothing } from '../table/now.js';
+import { look, mark, prepare } from './review.js';
 
 const id = lastOfPath();
 const scrub = $('scrub', HTMLInputElement);
@@ -101,6 +102,8 @@ async function load() {
   viewers.value = viewer;
   story();
   go(fromHash(), false);
+  const { viewer: seat, names, outcome } = replay;
+  look({ table: id, viewer: seat, names, winners: outcome.winners, last: total - 1 });
 }
 
 /** All that was told, as far as it is there; a part that is not there yet is one line. */
@@ -178,6 +181,7 @@ function draw() {
   scrub.value = String(at);
   scrub.setAttribute('aria-valuetext', `${at} of ${total - 1}. ${told.join(' ')}`);
   $('where').textContent = `${at} / ${total - 1}`;
+  mark(at);
   const [button] = all(`[data-moment="${at}"]`);
   document.querySelector('[data-moment][aria-current]')?.removeAttribute('aria-current');
   button?.setAttribute('aria-current', 'step');
@@ -195,7 +199,7 @@ function place(seat, last) {
 /** @param {HTMLElement | undefined} button */
 function keepInSight(button) {
   const box = $('moments').parentElement;
-  if (!button || !box?.clientHeight) return;
+  if (!button || !box?.clientHeight || $('review').contains(document.activeElement)) return;
   const top = button.offsetTop - box.offsetTop;
   const hidden = top < box.scrollTop + 40 || top > box.scrollTop + box.clientHeight - 80;
   if (hidden) box.scrollTop = top - box.clientHeight / 2;
@@ -253,4 +257,18 @@ listen({
   Escape: () => document.body.dataset.drawer && drawer(false),
 });
 
+function showReview() {
+  const box = $('review').parentElement;
+  if (box) box.scrollTop = 0;
+}
+
+prepare({
+  go,
+  list() {
+    if (getComputedStyle($('column-close')).display !== 'none') drawer(true);
+    showReview();
+    $('review').parentElement?.focus();
+  },
+  done: showReview,
+});
 load();

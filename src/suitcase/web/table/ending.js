@@ -18,9 +18,20 @@ export function ending({ state, seats, welcome }, asked) {
     <div class="buttons">
       ${again(seats, asked)}
       <a class="button" href="/replay/${welcome.table}${seats.you === null ? '' : `?seat=${seats.you}`}">Replay</a>
+      ${coach(welcome, seats.you)}
       <a class="button" href="/verify/${welcome.table}">${icon('seal')}Check the shuffle</a>
     </div>
   </div>`;
+}
+
+/**
+ * Where bots think ahead, a coach looks back at the game of who sat here.
+ * @param {Protocol.Welcome} welcome
+ * @param {number | null} seat
+ */
+function coach({ table, game }, seat) {
+  if (seat === null || !game.bots.includes('hard')) return '';
+  return html`<a class="button" href="/replay/${table}?seat=${seat}&review=1">Could I have won?</a>`;
 }
 
 /**
