@@ -253,6 +253,8 @@ OPERATIONS = [
     ("GET", "/api/tables/{table_id}"),
     ("GET", "/api/tables/{table_id}/journal"),
     ("GET", "/api/tables/{table_id}/replay"),
+    ("GET", "/api/tables/{table_id}/review"),
+    ("POST", "/api/tables/{table_id}/review"),
     ("GET", "/api/tables/{table_id}/story"),
     ("GET", "/api/tables/{table_id}/story.md"),
     ("POST", "/api/player"),  # last, for a new name ends the token
