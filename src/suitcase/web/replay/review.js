@@ -86,7 +86,8 @@ export async function look(now) {
     return; // without a coach the replay is as good as before
   }
   draw();
-  const wanted = new URL(location.href).searchParams.has('review');
+  // A link asks by itself for one's own game alone: whoever follows another's link decides that themselves.
+  const wanted = new URL(location.href).searchParams.has('review') && found?.seat === found?.you;
   if (found?.asked) await follow(now);
   else if (wanted) await begin();
 }
