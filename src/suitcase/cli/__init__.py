@@ -15,6 +15,7 @@ from suitcase.cli.bench import bench
 from suitcase.cli.games import games
 from suitcase.cli.job import job
 from suitcase.cli.play import play
+from suitcase.cli.puzzle import puzzle, puzzle_mine
 from suitcase.cli.referee import referee
 from suitcase.cli.review import review
 from suitcase.cli.rules import rules
@@ -49,9 +50,10 @@ def suitcase(version: Annotated[bool, typer.Option("--version", help="Print the 
         raise typer.Exit
 
 
-for command in (play, serve, sim, arena, train, verify, review, referee, bench, games, rules):
+for command in (play, serve, sim, arena, train, verify, review, referee, puzzle, bench, games, rules):
     # A game's own options are words that only the game knows.
     app.command(context_settings=OPEN if command in (play, sim, arena, train, bench) else None)(command)
+app.command("puzzle-mine")(puzzle_mine)
 app.add_typer(job)
 
 
