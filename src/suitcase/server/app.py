@@ -47,6 +47,7 @@ from suitcase.server.pages import PACKED, PAGES, Pages
 from suitcase.server.papers import PAPERS
 from suitcase.server.players import PLAYER
 from suitcase.server.problems import Broken, NoSuchTable, damaged
+from suitcase.server.puzzles import PUZZLES
 from suitcase.server.replays import FINISHED, Replays, TableId
 from suitcase.server.reviews import REVIEWS, Reviews
 from suitcase.server.sockets import MOST_PER_SECOND, Sockets
@@ -248,4 +249,5 @@ API = (
     *FINISHED,
     *REVIEWS,
     *STORIES,
+    *PUZZLES,
 )

@@ -172,6 +172,11 @@ async def device_page(request: Asked) -> Response[bytes]:
     return _edition(request).page("device.html").answer(request, ASK)
 
 
+@get("/puzzle", include_in_schema=False, opt={PACKED: True})
+async def puzzle_page(request: Asked) -> Response[bytes]:
+    return _edition(request).page("puzzle.html").answer(request, ASK)
+
+
 @get("/table/{table_id:str}", include_in_schema=False, opt={PACKED: True})
 async def table_page(request: Asked, table_id: TableId) -> Response[bytes]:
     return await _with_face(request, "table.html", table_id)
@@ -255,6 +260,7 @@ def _file(request: Asked, address: str, version: str = "") -> Response[bytes]:
 PAGES = (
     shelf_page,
     device_page,
+    puzzle_page,
     table_page,
     replay_page,
     verify_page,

@@ -238,6 +238,32 @@ class Me(msgspec.Struct):
     finished: list[TableLine]
 
 
+class PuzzleAsked(msgspec.Struct):
+    """A position to think over, as one seat may know it; its answer is told to who has chosen."""
+
+    game: GameInfo
+    number: int  # from 1
+    of: int  # as many as the game has
+    difficulty: Literal["easy", "medium", "hard"]
+    seat: int
+    names: list[str]
+    view: View
+    legal: list[Offer]
+    prompt: str
+
+
+class PuzzleAnswer(msgspec.Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    number: Annotated[int, Meta(ge=1, le=100_000)]
+    do: Annotated[str, Meta(max_length=200)]  # an action of the puzzle
+
+
+class PuzzleTold(msgspec.Struct):
+    verdict: Literal["right", "near", "wrong"]
+    why: list[str]  # sentences
+    weighed: list[Weighed]  # every action, the best first
+
+
 class PaperData(msgspec.Struct, forbid_unknown_fields=True):
     data: dict[str, Any]  # as the game has it
 

@@ -44,3 +44,4 @@ class Rates:
         self.tables = Rate(60, 5)
         self.codes = Rate(20, 30)
         self.papers = Rate(60, 5)
+        self.puzzles = Rate(120, 1)

@@ -60,6 +60,19 @@ async function paint(game) {
   render(place.querySelector('[data-art]'), (face.box ?? plain.box)());
 }
 
+/** Today's puzzle, where there is one; the shelf does without it otherwise. */
+async function drawPuzzle() {
+  const { game, number, difficulty } = await get('/api/puzzle');
+  const link = $('puzzle', HTMLAnchorElement);
+  link.href = `/puzzle?game=${encodeURIComponent(game.name)}&number=${number}`;
+  render(
+    link,
+    html`<span class="what"><b>Puzzle of the day</b></span>
+    <span class="status">${game.title}, ${difficulty}: find the best action</span><span class="go">Solve it</span>`,
+  );
+  link.hidden = false;
+}
+
 function drawMe() {
   render(
     $('me'),
@@ -137,6 +150,7 @@ async function refresh() {
 }
 
 drawBoxes().catch((problem) => ($('note').textContent = problem.message));
+drawPuzzle().catch(() => {});
 refresh();
 setInterval(refresh, NEWS);
 document.addEventListener('visibilitychange', refresh);
