@@ -38,7 +38,7 @@ def test_a_ladder_is_a_cross_table() -> None:
     text = command(*words).out
     lines = text.splitlines()
     assert lines[0].startswith("One of the row against 2 of the column: its share in per cent")
-    assert "Fair is 33%. 9 games over 3 deals for each pair." in lines[0]
+    assert "Fair is 33 %. 9 games over 3 deals for each pair." in lines[0]
     assert len(lines) == 2 + 2 + 3
     assert all(line.count("|") == 1 + 1 + 3 + 1 for line in lines[2:])
     names = [line.split("|")[1].strip() for line in lines[4:]]

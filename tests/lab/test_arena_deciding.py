@@ -24,7 +24,7 @@ def width(interval: tuple[float, float]) -> float:
 
 def test_rotations_that_always_agree_prove_no_more_than_their_deals() -> None:
     shares = [1.0] * 30 + [0.0] * 70  # each of a hundred deals was won, or lost, in all three seats
-    assert clustered(shares) == pytest.approx(wilson(30, 100), abs=0.002)
+    assert clustered(shares) == pytest.approx(wilson(30, 100), abs=0.004)
     assert width(clustered(shares)) > 1.6 * width(wilson(90, 300))  # what 300 independent games would claim
 
 
@@ -41,8 +41,10 @@ def test_what_never_varied_is_not_certain() -> None:
 
 def test_the_interval_holds_the_truth_19_times_in_20() -> None:
     generator = np.random.default_rng(1)
-    held = sum(low <= 0.4 <= high for low, high in (clustered(some_deals(0.4, 80, generator)) for _ in range(1_500)))
-    assert 0.93 < held / 1_500 < 0.97
+    for deals in (8, 80):
+        found = [clustered(some_deals(0.4, deals, generator)) for _ in range(1_500)]
+        held = sum(low <= 0.4 <= high for low, high in found)
+        assert 0.93 < held / 1_500 < 0.98, deals
 
 
 @pytest.mark.parametrize("alike", [0.0, 1.0])

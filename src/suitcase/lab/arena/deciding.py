@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from suitcase.lab.share import wilson
+from suitcase.lab.share import SURE, wilson
 
 ERROR = 0.05  # of both sides together
 STAKES = np.geomspace(0.02, 0.95, 8)  # parts of the largest stake that cannot ruin a bettor
@@ -37,8 +37,15 @@ def clustered(shares: Sequence[float]) -> tuple[float, float]:
     error = float(np.var(shares, ddof=1)) / deals if deals > 1 else 0.0
     if error < ROUNDING or not 0 < mean < 1:
         return wilson(mean * deals, deals)  # deals that are all alike prove no more than themselves
-    worth = mean * (1 - mean) / error
+    worth = mean * (1 - mean) / (error * _few(deals) ** 2)
     return wilson(mean * worth, worth)
+
+
+def _few(deals: int) -> float:
+    """How much wider an interval must be because the spread is estimated from few deals: Student's t over the normal
+    distribution's bound, by its series."""
+    z, free = SURE, deals - 1
+    return 1 + (z**2 + 1) / (4 * free) + (5 * z**4 + 16 * z**2 + 3) / (96 * free**2)
 
 
 class Question:

@@ -70,7 +70,7 @@ def _cross_table(report: Report) -> str:
     fair = report.lines[0].fair
     lines = [
         f"One of the row against {'one' if rest == 1 else rest} of the column: its share in per cent and the 95 % "
-        f"interval, clustered by deal. Fair is {fair:.0%}. {_size(report)} for each pair.",
+        f"interval, clustered by deal. Fair is {100 * fair:.0f} %. {_size(report)} for each pair.",
         "",
         f"| | {' | '.join(names)} |{' rating |' if ratings else ''}",
         f"| --- |{' ---: |' * len(names)}{' ---: |' if ratings else ''}",
