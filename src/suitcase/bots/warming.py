@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 from typing import Any
+from weakref import WeakSet
 
 from suitcase.engine import RecordGame
 from suitcase.games import GAMES, known
@@ -19,6 +20,7 @@ from suitcase.games import GAMES, known
 log = logging.getLogger("suitcase")
 
 _asked: set[str] = set()
+_warm: WeakSet[RecordGame[Any]] = WeakSet()  # asking the disk takes half a millisecond
 _lock = threading.Lock()
 
 
@@ -33,10 +35,14 @@ def is_warm(found: RecordGame[Any]) -> bool:
 
     if not allowed():
         return False
-    try:
-        return found.compiled.is_ready(tree.think)
-    except ImportError:  # numba is an extra
-        return False
+    if found not in _warm:
+        try:
+            if not found.compiled.is_ready(tree.think):
+                return False
+        except ImportError:  # numba is an extra
+            return False
+        _warm.add(found)
+    return True
 
 
 def warm(found: RecordGame[Any]) -> None:

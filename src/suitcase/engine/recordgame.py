@@ -46,6 +46,9 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     meters: ClassVar[Sequence[Meter]] = ()  # what `measure` measures
     traits: ClassVar[Sequence[str]] = ()  # what `appraise` writes, in words
     horizon: ClassVar[int] = 0  # stages that a search looks ahead before it appraises; 0: there is no search
+    # Standard errors by which an action must be better than greedy's to be played, where simulations tell little.
+    # With 0 the action that was visited most is played.
+    caution: ClassVar[float] = 0.0
     beliefs: ClassVar[int] = 0  # how many numbers `study` writes
 
     @abstractmethod

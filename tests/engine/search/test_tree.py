@@ -141,3 +141,31 @@ def test_the_last_card_but_one_that_wins_the_game_is_found() -> None:
         thought.more(400)
         best = thought.findings()[0]
         assert best.share >= max(one.share - 3 * one.error for one in thought.findings())
+
+
+def test_with_caution_greedy_is_left_only_for_what_is_clearly_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    bold: list[bool] = []
+    careful: list[bool] = []
+    timid: list[bool] = []
+    for seed in range(12):
+        position, seat = after(5, seed)
+        greedy = SUITS.policy("greedy")(position.state, seat, [0] * 48, FastChance(0))
+        for caution, left in ((0.0, bold), (1.0, careful), (50.0, timid)):
+            monkeypatch.setattr(type(SUITS), "caution", caution)
+            thought = Thought(SUITS, position.state, settings(seat), 1)
+            thought.more(300)
+            found = thought.findings()
+            left.append(found[0].action != greedy)
+            if caution and found[0].action != greedy:
+                usual = next(one for one in found if one.action == greedy)
+                assert found[0].share > usual.share + caution * max(found[0].error, usual.error)
+    assert not any(timid)
+    assert sum(careful) < sum(bold)
+
+
+def test_one_of_several_actions_is_not_a_decision() -> None:
+    position, seat = after(5)
+    thought = Thought(SUITS, position.state, settings(seat), 1, streams=1)
+    thought.more(1)
+    assert len(thought.findings()) == 1
+    assert not thought.decided(0)

@@ -40,6 +40,8 @@ class Thought:
     def __init__(self, game: RecordGame[Any], s: Record, settings: Settings, seed: int, streams: int = STREAMS) -> None:
         self._kernel = game.compiled.kernel(tree.think)
         self.streams = streams
+        self._caution = game.caution
+        self._possible = len(game.legal(s, settings.seat))
         self._streams = [_Stream(game, s, settings, seed * 64 + k) for k in range(streams)]
 
     @property
@@ -63,7 +65,8 @@ class Thought:
         return self._streams[stream].grown()
 
     def findings(self) -> list[Finding]:
-        """All actions that were tried, the most visited first."""
+        """All actions that were tried, the one to play first. That is the one visited most; in a game that is played
+        with caution it is greedy's, unless another one is clearly better. The others follow by visits."""
         added: dict[int, list[int]] = {}
         for stream in self._streams:
             for action, visits, total, squares in stream.children():
@@ -80,12 +83,23 @@ class Thought:
             spread = max(0.0, squares / visits / ONE / ONE - mean * mean)
             error = math.sqrt((spread + 0.25 / visits) / visits)  # never zero: a few equal results prove little
             found.append(Finding(action, visits, mean, error, tuple((meters[action] / visits).tolist())))
-        return sorted(found, key=lambda one: (-one.visits, -one.share, one.action))
+        found.sort(key=lambda one: (-one.visits, -one.share, one.action))
+        if self._caution and found:
+            chosen = self._cautious(found)
+            found.sort(key=lambda one: one.action != chosen)
+        return found
+
+    def _cautious(self, found: list[Finding]) -> int:
+        usual = next(one for one in found if one.action == self._streams[0].first())
+        better = [one for one in found if one.share - usual.share > self._caution * math.hypot(one.error, usual.error)]
+        return max(better, key=lambda one: one.share, default=usual).action
 
     def decided(self, left: int) -> bool:
         """Whether so many simulations more could not change which action is visited most."""
+        if self._possible == 1 or self._caution:
+            return self._possible == 1
         found = self.findings()
-        return len(found) == 1 or (len(found) > 1 and found[0].visits - found[1].visits > left)
+        return len(found) > 1 and found[0].visits - found[1].visits > left
 
 
 class _Stream:
@@ -140,6 +154,10 @@ class _Stream:
 
     def grown(self) -> Any:
         return self._nodes[: int(self.tally[tree.NODES])]
+
+    def first(self) -> int:
+        """The action that was tried first: greedy's."""
+        return int(self._nodes[1]["action"])
 
     def children(self) -> Sequence[tuple[int, int, int, int]]:
         found = []

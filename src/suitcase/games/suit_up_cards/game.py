@@ -88,7 +88,8 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
         "the limit ends the game",
     )
     scored = "own cards"
-    horizon = 8
+    horizon = 40
+    caution = 2.0  # most games are decided by luck within a few turns, and greedy is hard to beat
     traits = evaluation.TRAITS
     meters = evaluation.METERS
     styles = ("table.css", "seats.css", "middle.css", "tilt.css", "hand.css", "ending.css")
