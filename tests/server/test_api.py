@@ -386,6 +386,7 @@ def test_the_api_describes_itself(visit: Come) -> None:
     assert {
         "/api/games",
         "/api/games/{name}/rules",
+        "/api/puzzle",
         "/api/player",
         "/api/player/link",
         "/api/player/recovery",
