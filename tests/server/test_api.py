@@ -387,6 +387,7 @@ def test_the_api_describes_itself(visit: Come) -> None:
         "/api/games",
         "/api/games/{name}/rules",
         "/api/puzzle",
+        "/api/tables/{table_id}/review",
         "/api/player",
         "/api/player/link",
         "/api/player/recovery",
