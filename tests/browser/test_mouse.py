@@ -34,8 +34,8 @@ def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:
     ana["[data-invite=suits]"].click()
     dialog = ana.page.get_by_role("dialog")
     dialog.get_by_label("Your name").fill("Ana")
-    dialog.get_by_label(re.compile("^Seat 2")).select_option("bot:greedy")
-    dialog.get_by_label(re.compile("^Seat 3")).select_option("bot:random")
+    dialog.get_by_label(re.compile("^Seat 2")).select_option("bot:normal")
+    dialog.get_by_label(re.compile("^Seat 3")).select_option("bot:easy")
     dialog.get_by_label("Hands").fill("1")
     dialog.get_by_role("button", name="Lay it out").click()
 

@@ -17,10 +17,12 @@ def spoken(card: str) -> str:
 
 
 def leaks(watcher: Visitor, held: list[str]) -> list[str]:
-    """The cards of someone's hand that a watcher's browser knows of."""
-    seen = watcher.page.evaluate(
-        "document.body.outerHTML.replace(document.querySelector('#defs')?.outerHTML ?? '', '')"
-    )
+    """The cards of someone's hand that a watcher's browser knows of. Drawings are left out: there 9C begins a curve."""
+    seen = watcher.page.evaluate("""() => {
+        const body = document.body.cloneNode(true);
+        for (const drawn of body.querySelectorAll('#defs, #sprites')) drawn.remove();
+        return body.outerHTML;
+    }""")
     seen += "".join(watcher.frames)
     return [card for card in held if re.search(rf"\b{card}\b|\b{spoken(card)}\b", seen)]
 

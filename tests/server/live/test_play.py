@@ -77,7 +77,7 @@ def test_the_host_fills_the_seats_with_bots_and_nobody_else_does(visit: Come) ->
     page.send(fill=True)
     for each in (page, other):
         hear_all(each, lambda each: each.state["phase"] == "playing")
-    assert [chair["kind"] for chair in other.seats["chairs"]] == ["person", BOT, BOT]
+    assert [chair["kind"] for chair in other.seats["chairs"]] == ["person", "bot:normal", "bot:normal"]
     assert page.refused(fill=True) == "The game has begun; no seat is open."
 
 
