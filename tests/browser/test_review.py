@@ -1,4 +1,4 @@
-"""Could I have won? The coach at the end of a game and in its replay."""
+"""What the search tells people: a hint, and after a game "Could I have won?"."""
 
 from __future__ import annotations
 
@@ -121,3 +121,24 @@ def test_names_are_only_ever_text(house: House) -> None:
     ben["#curve svg"].wait_for()
     expect(ben["#review h3"]).to_contain_text("<img src=x> & co")
     expect(ben["img"]).to_have_count(0)
+
+
+def test_a_hint_marks_what_each_card_is_worth_until_one_is_played(house: House) -> None:
+    ana = house.visitor("Ana")
+    ana.sits_at_new_table(["me", "bot:greedy", "bot:greedy"], hands=1, dealer="2", seed=LOST)
+    ana.waits_for_turn()
+    assert ana["[data-odds]"].count() == 0
+    ana["#hint"].click()
+    ana["[data-odds]"].first.wait_for()
+    worth = [one.get_attribute("data-odds") or "" for one in ana["[data-odds]"].all()]
+    assert len(worth) > 8
+    assert all(re.fullmatch(r"\d+ %", share) for share in worth)
+    hinted = ana["[data-hinted]"]
+    assert hinted.count() == 1
+    best = hinted.get_attribute("data-odds")
+    expect(ana[".note"]).to_contain_text(best or "")
+    expect(ana[".note"]).to_contain_text(re.compile("Next best|About as good"))
+    assert problems(ana) == []
+    ana.plays()
+    ana.waits_for_turn()
+    assert ana["[data-odds]"].count() == 0
