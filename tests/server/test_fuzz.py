@@ -248,6 +248,8 @@ OPERATIONS = [
     ("POST", "/api/player/link"),
     ("POST", "/api/player/recovery"),
     ("POST", "/api/player/take"),
+    ("GET", "/api/puzzle"),
+    ("POST", "/api/puzzle"),
     ("GET", "/api/tables"),
     ("POST", "/api/tables"),
     ("GET", "/api/tables/{table_id}"),
