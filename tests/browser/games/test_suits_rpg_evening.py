@@ -94,7 +94,8 @@ def test_a_scene_with_a_combat_in_three_browsers(house: House) -> None:
     if cards.count():
         cards.first.tap()
         ana["#hand [data-do='stand']"].click()
-        answers([ben], lambda: gil[".gm-add[data-do], .gm-hand [data-do='next']"].count() > 0)
+        # Ana too: a press is lost where the answer to the one before is not there yet.
+        answers([ana, ben], lambda: gil[".gm-add[data-do], .gm-hand [data-do='next']"].count() > 0)
         if gil[".gm-add[data-do]"].count():
             assert re.search(r"Add .*: \d+ against \d+", str(gil[".gm-add[data-do]"].first.get_attribute("aria-label")))
     answers([ana, ben, gil], lambda: gil["[data-do='next']"].count() > 0)
