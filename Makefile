@@ -21,7 +21,10 @@ terminal: $(READY) ## sit down at a table of Suits in the terminal
 
 # Several processes import the same files; what one has translated the others can read.
 test: $(READY) chromium ## run all tests
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal || { \
+		echo "What failed, once more and alone: a fault fails again, a race between busy browsers is worth a report."; \
+		PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n 0 --last-failed --last-failed-no-failures none; \
+	}
 
 # The browser tests use the system's Chromium; best is the one without a window, which needs half the time. It is
 # installed where that can be done without asking.

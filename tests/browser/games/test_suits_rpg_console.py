@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from suitcase.engine import FastChance, Voice
 from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.character import written
 from suitcase.games.suits_rpg.professionals import professionals
-from tests.browser.helpers import House, Visitor, problems
+from tests.browser.helpers import PATIENCE, House, Visitor, problems
 from tests.browser.puppets import Puppet
 
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -39,6 +40,10 @@ def opens(gil: Visitor, text: str = "Rain on the docks.") -> None:
     gil.page.get_by_label("What you read out").fill(text)
     gil["[data-do='open']"].click()
     gil[".gm-matrix"].wait_for()
+    deadline = time.monotonic() + PATIENCE  # the matrix may still lie there from the scene before
+    while text not in json.dumps(gil.states()[-1]["view"]):
+        assert time.monotonic() < deadline, "The scene is not opened."
+        gil.page.wait_for_timeout(50)
 
 
 def lies(gil: Visitor, selector: str) -> None:
