@@ -1,6 +1,6 @@
 """One decision, thought over: simulations in chunks, on several threads, with the same result on any number of them.
 
-Only this file and `compiled.py` need numpy.
+It needs numpy and the compiled form; who may not have them imports it where it is used.
 """
 
 from __future__ import annotations
