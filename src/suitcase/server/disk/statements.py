@@ -44,6 +44,7 @@ tables = Table(
     Column("next", String(32)),
     Column("touched", Integer, nullable=False),  # seconds since 1970
     Column("left", Text),  # milliseconds on each seat's clock, if there are clocks
+    Column("counts", Boolean, nullable=False, server_default=true()),  # in figures about people; tries do not
 )
 
 

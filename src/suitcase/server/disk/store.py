@@ -51,6 +51,7 @@ class Row(NamedTuple):
     next: str | None
     touched: int
     left: str | None = None
+    counts: bool = True  # in figures about people; a try or a lesson does not
 
 
 class Listed(NamedTuple):

@@ -144,8 +144,17 @@ class Hub:
             raise TooMuch(f"You have opened {most} tables today that are not over; finish one first.")
         return await self.open(wish.game, msgspec.json.encode(options).decode(), wish, chairs, player)
 
-    async def open(self, game: str, options: str, wish: protocol.NewTable, chairs: list[Chair], host: str) -> LiveTable:
-        """A table that has been checked."""
+    async def open(
+        self,
+        game: str,
+        options: str,
+        wish: protocol.NewTable,
+        chairs: list[Chair],
+        host: str,
+        *,
+        counts: bool = True,
+    ) -> LiveTable:
+        """A table that has been checked. `counts` says whether figures about people know of it."""
         row = store.Row(
             secrets.token_urlsafe(12),
             game,
@@ -159,6 +168,7 @@ class Hub:
             None,
             None,
             0,
+            counts=counts,
         )
         live = LiveTable(row, self.shelf.offered(game))
         if wish.begin or all(chair.kind != "open" for chair in chairs):

@@ -144,7 +144,8 @@ class Intents:
                 Chair(chair.name, "open" if chair.kind == "empty" else chair.kind, chair.player)
                 for chair in live.table.chairs
             ]
-            new = await self._hub.open(live.box, encode(live.table.options).decode(), wish, chairs, live.host)
+            options = encode(live.table.options).decode()
+            new = await self._hub.open(live.box, options, wish, chairs, live.host, counts=live.counts)
             live.next = new.id
         finally:
             live.opening = False

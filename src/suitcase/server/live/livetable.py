@@ -48,6 +48,7 @@ class LiveTable:
         self.box = row.game  # as the shelf has it, perhaps with a set of its own
         self.host = row.host
         self.public = row.public
+        self.counts = row.counts
         self.seed = row.seed
         self.next = row.next
         self.book = PendingBook()
