@@ -3,7 +3,7 @@
 import { getText } from '../kit/api.js';
 import { $, all } from '../kit/page.js';
 
-const wide = matchMedia('(min-width: 1000px)');
+const wide = matchMedia('(width >= 62.5em)');
 
 export class Column {
   #column = $('column');
