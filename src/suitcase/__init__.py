@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from suitcase.engine import FastChance, SuitcaseError
     from suitcase.engine.batch import Batch
     from suitcase.games import game
-    from suitcase.lab import simulate
+    from suitcase.lab.sim import simulate
     from suitcase.table import Table
 
 # Where each name lives; it is imported when it is first used, so that `import suitcase` costs nothing.
@@ -27,7 +27,7 @@ _HOMES = {
     "Table": "suitcase.table",
     "bot": "suitcase.bots",
     "game": "suitcase.games",
-    "simulate": "suitcase.lab",
+    "simulate": "suitcase.lab.sim",
 }
 
 

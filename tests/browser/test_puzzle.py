@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from suitcase.engine.puzzle import puzzles_of
 from suitcase.games.suits import GAME as SUITS
+from suitcase.lab.puzzles.puzzle import puzzles_of
 from tests.browser.helpers import House, problems
 
 FIRST = puzzles_of(SUITS).puzzles[0]

@@ -237,7 +237,13 @@ def test_an_unwritable_folder_is_a_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "program", ["import suitcase", "import suitcase.cli", "import suitcase, suitcase.games as g; g.game('suits')"]
+    "program",
+    [
+        "import suitcase",
+        "import suitcase.cli",
+        "import suitcase, suitcase.games as g; g.game('suits')",
+        "import suitcase.lab.puzzles.puzzle",
+    ],
 )
 def test_starting_loads_nothing_heavy(program: str) -> None:
     heavy = "{'numpy', 'numba', 'textual', 'rich.console', 'litestar', 'sqlalchemy'} & set(sys.modules)"
@@ -249,9 +255,9 @@ def test_starting_loads_nothing_heavy(program: str) -> None:
 
 def test_every_door_tells_the_truth() -> None:
     import suitcase as package
-    from suitcase import bots, engine, lab, table
+    from suitcase import bots, engine, table
 
-    for door in (package, bots, engine, lab, table):
+    for door in (package, bots, engine, table):
         assert all(hasattr(door, name) for name in door.__all__), door
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from suitcase.engine.puzzle import load_puzzle, puzzles_of
 from suitcase.games.suits import GAME as SUITS
+from suitcase.lab.puzzles.puzzle import load_puzzle, puzzles_of
 from tests.commands import command, is_one_sentence
 
 FIRST = puzzles_of(SUITS).puzzles[0]

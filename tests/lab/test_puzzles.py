@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from suitcase.engine import Damaged, FastChance, RecordGame, SuitcaseError, Voice
-from suitcase.engine.puzzle import (
+from suitcase.games import GAMES, game
+from suitcase.games.suits import GAME as SUITS
+from suitcase.lab.puzzles.mining import MARGIN, Effort, mine, search
+from suitcase.lab.puzzles.puzzle import (
     Puzzle,
     PuzzleBook,
     explained,
@@ -20,9 +23,6 @@ from suitcase.engine.puzzle import (
     read_puzzles,
     write_puzzles,
 )
-from suitcase.games import GAMES, game
-from suitcase.games.suits import GAME as SUITS
-from suitcase.lab.puzzles import MARGIN, Effort, mine, search
 
 IN_THE_BOX = [name for name in GAMES if puzzles_file(game(name)).exists()]
 SMALL = Effort(player=20, short=200, long=500, each=500)

@@ -13,8 +13,7 @@ from suitcase.cli import app
 from suitcase.engine import FastChance, SuitcaseError
 from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.options import RpgOptions
-from suitcase.lab import simulate_stories
-from suitcase.lab.stories import Line, _size, play_out
+from suitcase.lab.stories import Line, _size, play_out, simulate_stories
 
 JOB = RpgOptions(job="rehearsal")
 TABLE = ["master", "professional", "professional"]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from suitcase.engine.puzzle import puzzles_of
 from suitcase.games.suits import GAME as SUITS
+from suitcase.lab.puzzles.puzzle import puzzles_of
 from tests.server.visitors import Visitor, problem
 
 Come = Callable[..., Visitor]

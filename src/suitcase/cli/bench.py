@@ -52,13 +52,13 @@ def bench(
     if not isinstance(found, RecordGame):
         raise SuitcaseError(f"{found.title} has no kernels to measure.")
     if check:
-        from suitcase.lab import digests
+        from suitcase.lab.measure import digests
 
         print(digests(found))
         return
     options = read_options(found, option, context)
     if not plain:
         need_numba()
-    from suitcase.lab import measure
+    from suitcase.lab.measure import measure
 
     print(measure(found, options, seconds, seats=seats, plain=plain, batch=batch, progress=say_aside))

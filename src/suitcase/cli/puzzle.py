@@ -14,7 +14,7 @@ from suitcase.engine.errors import SuitcaseError, shown
 
 if TYPE_CHECKING:
     from suitcase.engine import Game, Offer
-    from suitcase.engine.puzzle import Puzzle
+    from suitcase.lab.puzzles.puzzle import Puzzle
 
 MOST_PUZZLES = 10_000
 WORDS = {"right": "Right.", "near": "Near: there is something better.", "wrong": "No."}
@@ -39,7 +39,7 @@ def puzzle(
 
     Ends with 1 if the answer was not the best one.
     """
-    from suitcase.engine.puzzle import explained, load_puzzle, percent, puzzles_of
+    from suitcase.lab.puzzles.puzzle import explained, load_puzzle, percent, puzzles_of
 
     if daily and (game is not None or number is not None):
         raise SuitcaseError("--daily is today's puzzle; leave the game and its number away.")
@@ -72,8 +72,8 @@ def _today(game: str | None) -> tuple[str, int]:
     """The game, and the day's number for it."""
     from datetime import UTC, datetime
 
-    from suitcase.engine.puzzle import of_the_day, puzzles_file
     from suitcase.games import GAMES
+    from suitcase.lab.puzzles.puzzle import of_the_day, puzzles_file
 
     games = [name for name in GAMES if puzzles_file(find_game(name)).exists()] if game is None else [game]
     return of_the_day(datetime.now(UTC).date(), games)
@@ -85,7 +85,7 @@ def _draw(game: Game, asked: Puzzle) -> None:
 
     from suitcase.draw.face import WithSide, face_of
     from suitcase.engine import Voice
-    from suitcase.engine.puzzle import load_puzzle
+    from suitcase.lab.puzzles.puzzle import load_puzzle
 
     position = load_puzzle(game, asked)
     view, names = position.view(asked.seat), game.seat_names(position.seats)
@@ -147,7 +147,7 @@ def puzzle_mine(
     suitcase puzzle-mine suits --count 100 --seed 1 --write puzzles.json
     """
     from suitcase.engine import RecordGame
-    from suitcase.engine.puzzle import PuzzleBook, write_puzzles
+    from suitcase.lab.puzzles.puzzle import PuzzleBook, write_puzzles
 
     check_within("--count", count, 1, MOST_PUZZLES)
     check_within("--seed", seed, 0, LONGEST_SEED)
@@ -156,7 +156,7 @@ def puzzle_mine(
     if not isinstance(found, RecordGame):
         raise SuitcaseError(f"{found.title} has no search, so nobody can say what is best.")
     need_numba()
-    from suitcase.lab.puzzles import mine
+    from suitcase.lab.puzzles.mining import mine
 
     def text(puzzles: list[Puzzle]) -> str:
         command = f"suitcase puzzle-mine {found.name} --count {len(puzzles)} --seed {seed}"

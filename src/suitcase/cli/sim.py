@@ -71,8 +71,8 @@ def sim(
     found.seat_count(len(kinds))
     check_bots(found, kinds)
     need_numba()
-    from suitcase.lab import simulate
     from suitcase.lab.printing import print_report
+    from suitcase.lab.sim import simulate
 
     with progress_bar() as bar:
         task = bar.add_task(found.title, total=games)

@@ -11,8 +11,8 @@ from litestar.params import JSONBody, QueryParameter
 
 from suitcase.engine import Game, SuitcaseError, Voice
 from suitcase.engine.errors import shown
-from suitcase.engine.puzzle import Puzzle, PuzzleBook, explained, load_puzzle, of_the_day, puzzles_file, puzzles_of
 from suitcase.games import GAMES
+from suitcase.lab.puzzles.puzzle import Puzzle, PuzzleBook, explained, load_puzzle, of_the_day, puzzles_file, puzzles_of
 from suitcase.server import protocol, shelf
 from suitcase.server.answers import CHANGING, Asked, count, says
 from suitcase.server.live.livetable import game_info

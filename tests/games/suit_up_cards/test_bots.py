@@ -75,7 +75,7 @@ def test_games_of_greedy_players_end(mode: str) -> None:
 @pytest.mark.usefixtures("compiled_cards")
 def test_it_beats_chance() -> None:
     pytest.importorskip("numba")
-    from suitcase.lab import simulate
+    from suitcase.lab.sim import simulate
 
     report = simulate(GAME, ["greedy", "random", "random", "random"], 60, options=options(limit=120), threads=1)
     assert report.seats[0].share > 0.8

@@ -26,10 +26,10 @@ from typing import Any, NamedTuple
 from suitcase.bots.levels import Level
 from suitcase.bots.search import SearchBot, searches
 from suitcase.engine import FastChance, RecordGame, RecordPosition, SuitcaseError, below
-from suitcase.engine.puzzle import Answer, Difficulty, Puzzle
 from suitcase.engine.search import tree
 from suitcase.engine.search.thought import Finding, Thought
 from suitcase.engine.search.tree import Settings
+from suitcase.lab.puzzles.puzzle import Answer, Difficulty, Puzzle
 
 LEAST_ACTIONS, MOST_ACTIONS = 3, 20
 MARGIN = 0.08  # of the chance to win, between the best action and the next

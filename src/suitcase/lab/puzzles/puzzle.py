@@ -1,7 +1,7 @@
 """A puzzle: a position as one seat may know it, where one action is clearly best.
 
 The position is a world that was redealt for that seat, so a file of puzzles has nothing in it that the seat could not
-know. `suitcase puzzle-mine` finds them (lab/puzzles.py); a game keeps its own in `puzzles.json` beside its class. What
+know. `suitcase puzzle-mine` finds them (mining.py); a game keeps its own in `puzzles.json` beside its class. What
 is said about one is made from its figures when somebody asks, in the game's words.
 """
 
