@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
 
-import msgspec
 from litestar import Litestar, MediaType, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
@@ -38,23 +37,22 @@ from suitcase.server.answers import (
 )
 from suitcase.server.disk import store
 from suitcase.server.disk.playerbook import PlayerBook
-from suitcase.server.door.identity import Door, Identity
+from suitcase.server.door.identity import Door
 from suitcase.server.door.origins import Origins
 from suitcase.server.door.rates import Rates
+from suitcase.server.history import HISTORY, MOST_LISTED, line_of, lines_of
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import game_info
 from suitcase.server.pages import PACKED, PAGES, Pages
 from suitcase.server.papers import PAPERS
 from suitcase.server.players import PLAYER
-from suitcase.server.problems import Broken, NoSuchTable, damaged
+from suitcase.server.problems import NoSuchTable
 from suitcase.server.puzzles import PUZZLES
 from suitcase.server.replays import FINISHED, Replays, TableId
 from suitcase.server.reviews import REVIEWS, Reviews
 from suitcase.server.sockets import MOST_PER_SECOND, Sockets
 from suitcase.server.stories import STORIES
-from suitcase.table import Chair
 
-MOST_LISTED = 50
 MOST_BYTES = 16384  # of a request's body
 
 
@@ -163,19 +161,6 @@ def _rules_html(game: Game) -> str:
     return re.sub(clause, r'<\1 id="\3">\2\3', page)
 
 
-@get("/api/me")
-async def me(request: Asked) -> protocol.Me:
-    """The player's name, running tables and finished games."""
-    found = await who(request)
-    if found is None:
-        return protocol.Me(None, [], [])
-    hub: Hub = request.app.state.hub
-    running = _lines(await asyncio.to_thread(hub.store.running_of, found.player, MOST_LISTED), found)
-    running.sort(key=lambda line: not line.your_turn)
-    finished = _lines(await asyncio.to_thread(hub.store.finished_of, found.player, MOST_LISTED), found)
-    return protocol.Me(found.name, running, finished)
-
-
 @post("/api/tables", responses=says(401, *CHANGING))
 async def create_table(request: Asked, data: JSONBody[protocol.NewTable]) -> dict[str, str]:
     """Opens a table. Its id is its link: whoever has it can watch, and sit down where a seat is open."""
@@ -190,7 +175,7 @@ async def create_table(request: Asked, data: JSONBody[protocol.NewTable]) -> dic
 async def public_tables(request: Asked) -> list[protocol.TableLine]:
     """Public tables that are not over."""
     hub: Hub = request.app.state.hub
-    return _lines(await asyncio.to_thread(hub.store.public_tables, MOST_LISTED), await who(request))
+    return lines_of(await asyncio.to_thread(hub.store.public_tables, MOST_LISTED), await who(request))
 
 
 @get("/api/tables/{table_id:str}", responses=says(400, 404))
@@ -200,39 +185,7 @@ async def one_table(request: Asked, table_id: TableId) -> protocol.TableLine:
     found = await asyncio.to_thread(hub.store.listed, table_id)
     if found is None:
         raise NoSuchTable
-    return _line(found, await who(request))
-
-
-def _lines(found: list[store.Listed], viewer: Identity | None) -> list[protocol.TableLine]:
-    """Tables as lines of a list, without those whose rows are damaged."""
-    lines = []
-    for one in found:
-        with suppress(Broken):
-            lines.append(_line(one, viewer))
-    return lines
-
-
-def _line(found: store.Listed, viewer: Identity | None) -> protocol.TableLine:
-    """A table as its rows have it: it may be in memory or not."""
-    row = found.row
-    try:
-        chairs = msgspec.json.decode(row.chairs, type=list[Chair])
-        to_act = msgspec.json.decode(found.to_act, type=list[int]) if found.to_act else []
-    except (msgspec.DecodeError, TypeError):
-        raise damaged() from None
-    seat = next((k for k, chair in enumerate(chairs) if viewer and chair.player == viewer.player), None)
-    return protocol.TableLine(
-        row.id,
-        row.game,
-        shelf.title(row.game),
-        row.phase,
-        [chair.name for chair in chairs],
-        sum(chair.kind == "open" for chair in chairs),
-        row.public,
-        seat is not None,
-        seat in to_act,
-        row.result,
-    )
+    return line_of(found, await who(request))
 
 
 API = (
@@ -240,7 +193,7 @@ API = (
     metrics,
     games,
     rules,
-    me,
+    *HISTORY,
     *PLAYER,
     *PAPERS,
     create_table,

@@ -230,12 +230,34 @@ class TableLine(msgspec.Struct):
     yours: bool
     your_turn: bool
     result: str | None  # the outcome's sentence
+    due: int | None = None  # on your turn against a clock: when your time is up, in seconds since 1970
+    over: int | None = None  # these three in your list of finished games; over: when, in seconds since 1970
+    won: bool | None = None  # None where nobody wins
+    counts: bool = True  # whether it is in your figures
+
+
+class Finished(msgspec.Struct):
+    """A page of finished games, the latest first."""
+
+    tables: list[TableLine]
+    more: str | None = None  # where the next page begins, if there is one
 
 
 class Me(msgspec.Struct):
     name: str | None
-    running: list[TableLine]
+    running: list[TableLine]  # where it is your turn first
     finished: list[TableLine]
+    more: str | None = None  # where the next page of finished games begins, if there is one
+
+
+class Figures(msgspec.Struct):
+    """What a player has done in one game. Lessons and practice are not counted."""
+
+    game: str
+    title: str
+    played: int
+    won: int
+    best: str | None  # the best level of bots that they have beaten
 
 
 class PuzzleAsked(msgspec.Struct):

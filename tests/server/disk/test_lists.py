@@ -11,8 +11,7 @@ import pytest
 
 from suitcase.engine import SuitcaseError
 from suitcase.games import known
-from suitcase.server import app as server_app
-from suitcase.server import shelf
+from suitcase.server import history, shelf
 from suitcase.server.disk import statements
 from suitcase.server.door.identity import Door
 from suitcase.server.sockets import Sockets
@@ -82,7 +81,7 @@ def test_finished_games_are_listed_latest_first_and_do_not_hide_running_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = in_file(tmp_path)
-    monkeypatch.setattr(server_app, "MOST_LISTED", 3)
+    monkeypatch.setattr(history, "PAGE", 3)
 
     async def scene() -> None:
         async with open_hub(address) as hub:

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import event
 
 from suitcase.server.disk import paperbook, statements, store
-from suitcase.server.disk.store import Store
+from suitcase.server.disk.store import Mark, Store
 from tests.server.disk.postgres import opened
 from tests.server.helpers import in_file
 from tests.serving import PATIENCE
@@ -21,14 +21,22 @@ ASKED: dict[str, tuple[Callable[[Store], Any], set[str]]] = {
     "public_tables": (lambda kept: kept.public_tables(50), {"ix_tables_in_public"}),
     "clocked_tables": (lambda kept: kept.clocked_tables(1000), {"ix_tables_clocked"}),
     "listed": (lambda kept: kept.listed("t0"), {"tables_pkey", "lines_pkey"}),
-    "running_of": (lambda kept: kept.running_of("ana", 50), {"ix_sitting_of_player", "tables_pkey", "lines_pkey"}),
+    "running_of": (lambda kept: kept.running_of("ana", 50), {"ix_sitting_running", "tables_pkey", "lines_pkey"}),
     "finished_of": (lambda kept: kept.finished_of("ana", 50), {"ix_sitting_of_player", "tables_pkey", "lines_pkey"}),
+    "finished_of_game": (
+        lambda kept: kept.finished_of("ana", 50, Mark(1, "t500"), "suits"),
+        {"ix_sitting_of_game", "tables_pkey", "lines_pkey"},
+    ),
+    "figures": (lambda kept: kept.all(statements.FIGURES, {"player": "ana"}), {"figures_pkey"}),
     "table": (lambda kept: kept.table("t0"), {"tables_pkey"}),
     "journal": (lambda kept: kept.journal("t0"), {"lines_pkey"}),
     "papers": (lambda kept: kept.all(paperbook.LIST, {"by": "ana", "of_game": "suits-rpg"}), {"ix_papers_of_player"}),
     "chat_of": (lambda kept: kept.chat_of("t0", 200), {"ix_chat_of_table"}),
 }
 SORTED_BY_HAND = {"running_of", "papers"}  # one's own running games, by when they were played; a few papers
+
+
+ENDED = {"over": 1, "game": "suits", "won": 1, "counts": 1}
 
 
 def fill(kept: Store) -> None:
@@ -40,7 +48,7 @@ def fill(kept: Store) -> None:
     ]
     jobs: list[store.Job] = [(statements.ADD_TABLE, one._asdict()) for one in rows]
     jobs += [(statements.ADD_SITTING, {"player": "ana", "table_id": one.id}) for one in rows]
-    jobs += [(statements.END_SITTING, {"by": "ana", "of": one.id, "over": 1}) for one in rows if one.phase == "over"]
+    jobs += [(statements.END_SITTING, {"by": "ana", "of": one.id} | ENDED) for one in rows if one.phase == "over"]
     jobs += [(statements.ADD_LINES, {"table_id": "t0", "number": k, "text": "x", "to_act": "[]"}) for k in range(500)]
     jobs += [(statements.ADD_CHAT, {"table_id": "t0", "name": "Ana", "text": "x", "seat": None}) for _ in range(500)]
     problems: queue.SimpleQueue[object] = queue.SimpleQueue()
@@ -68,7 +76,8 @@ def plan(kept: Store, ask: Callable[[Store], Any], explain: str, *settings: str)
 
 def test_sqlite_looks_at_nothing_that_is_not_asked_for(tmp_path: Path) -> None:
     kept = Store(in_file(tmp_path))
-    own = {"tables_pkey": "sqlite_autoindex_tables_1"}
+    own = {"tables_pkey": "sqlite_autoindex_tables_1", "figures_pkey": "sqlite_autoindex_figures_1"}
+    own |= {"ix_sitting_running": "ix_sitting_of_player"}  # games that run are those whose end is NULL
     try:
         fill(kept)
         for name, (ask, indexes) in ASKED.items():

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     and_,
     bindparam,
+    case,
     delete,
     exists,
     func,
@@ -24,6 +25,7 @@ from sqlalchemy import (
     literal_column,
     select,
     true,
+    tuple_,
     update,
 )
 
@@ -94,7 +96,21 @@ sitting = Table(  # who sits where
     Column("player", String(32), primary_key=True),
     Column("table_id", String(32), primary_key=True),
     Column("over", Integer),  # seconds since 1970; None while the game runs
-    Index("ix_sitting_of_player", "player", "over"),
+    Column("game", String(80)),  # these three when it is over
+    Column("won", Integer),  # 1 or 0; None where nobody wins
+    Column("counts", Integer),  # 1 or 0: whether it is in the player's figures
+    Index("ix_sitting_of_player", "player", "over", "table_id"),
+    Index("ix_sitting_of_game", "player", "game", "over", "table_id"),
+)
+_index("ix_sitting_running", sitting.c.player, where=sitting.c.over.is_(None))
+figures = Table(  # what a player has done in a game; a finished game adds to it once
+    "figures",
+    metadata,
+    Column("player", String(32), primary_key=True),
+    Column("game", String(80), primary_key=True),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("best", Integer, nullable=False),  # the rank of the best bot that they have beaten; 0 for none
 )
 secrets = Table(
     "secrets",
@@ -123,7 +139,33 @@ ADD_SITTING = insert(sitting).from_select(  # someone may get up and sit down ag
 )
 _CHAIR = (sitting.c.player == bindparam("by"), sitting.c.table_id == bindparam("of"))
 REMOVE_SITTING = delete(sitting).where(*_CHAIR)
-END_SITTING = update(sitting).where(*_CHAIR).values(over=bindparam("over"))
+# The end of a game is written down once, however often its row is: what follows the first time changes nothing.
+_RUNS = (*_CHAIR, sitting.c.over.is_(None))
+END_SITTING = (
+    update(sitting).where(*_RUNS).values({name: bindparam(name) for name in ("over", "game", "won", "counts")})
+)
+ADD_FIGURES = insert(figures).from_select(
+    ["player", "game", "played", "won", "best"],
+    select(
+        bindparam("by", type_=String(32)),
+        bindparam("game", type_=String(80)),
+        literal_column("0"),
+        literal_column("0"),
+        literal_column("0"),
+    ).where(~exists().where(figures.c.player == bindparam("by"), figures.c.game == bindparam("game"))),
+)
+COUNT_FIGURES = (  # before END_SITTING
+    update(figures)
+    .where(figures.c.player == bindparam("by"), figures.c.game == bindparam("game"), exists().where(*_RUNS))
+    .values(
+        played=figures.c.played + literal_column("1"),
+        won=figures.c.won + bindparam("win", type_=Integer),
+        best=case((figures.c.best < bindparam("rank", type_=Integer), bindparam("rank")), else_=figures.c.best),
+    )
+)
+FIGURES = select(figures.c.game, figures.c.played, figures.c.won, figures.c.best).where(
+    figures.c.player == bindparam("player")
+)
 REMOVE_SNAPSHOTS = delete(snapshots).where(snapshots.c.table_id == bindparam("of"))
 CHANGE_TABLE = (
     update(tables)
@@ -165,9 +207,24 @@ _LISTED = select(tables, _TO_ACT)
 _AT_MOST = bindparam("most", type_=Integer)
 LISTED = _LISTED.where(tables.c.id == bindparam("of"))
 PUBLIC_TABLES = _LISTED.where(IN_PUBLIC).order_by(tables.c.touched.desc()).limit(_AT_MOST)
-_OF_PLAYER = _LISTED.join(sitting, sitting.c.table_id == tables.c.id).where(sitting.c.player == bindparam("player"))
-RUNNING_OF = _OF_PLAYER.where(sitting.c.over.is_(None)).order_by(tables.c.touched.desc()).limit(_AT_MOST)
-FINISHED_OF = _OF_PLAYER.where(sitting.c.over.is_not(None)).order_by(sitting.c.over.desc()).limit(_AT_MOST)
+_AT = sitting.c.table_id == tables.c.id
+_MINE = sitting.c.player == bindparam("player")
+RUNNING_OF = (
+    _LISTED.join(sitting, _AT).where(_MINE, sitting.c.over.is_(None)).order_by(tables.c.touched.desc()).limit(_AT_MOST)
+)
+# A page of finished games, the latest first: those before a time, or at that time before a table.
+FINISHED_OF = (
+    _LISTED.add_columns(sitting.c.over, sitting.c.won, sitting.c.counts)
+    .join(sitting, _AT)
+    .where(
+        _MINE,
+        tuple_(sitting.c.over, sitting.c.table_id)
+        < tuple_(bindparam("before", type_=Integer), bindparam("at", type_=String(40))),
+    )
+    .order_by(sitting.c.over.desc(), sitting.c.table_id.desc())
+    .limit(_AT_MOST)
+)
+FINISHED_OF_GAME = FINISHED_OF.where(sitting.c.game == bindparam("game"))
 OPENED_LATELY = (
     select(func.count())
     .select_from(tables)

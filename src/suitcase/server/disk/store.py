@@ -61,6 +61,22 @@ class Listed(NamedTuple):
     to_act: str | None  # whom it waits for, as a JSON list; None where nobody has written that
 
 
+class Finished(NamedTuple):
+    """A finished game in a player's list."""
+
+    table: Listed
+    over: int  # seconds since 1970
+    won: bool | None  # None where nobody wins
+    counts: bool  # whether it is in the player's figures
+
+
+class Mark(NamedTuple):
+    """Where a page of finished games ends: the next one has those that were over before."""
+
+    over: int = 2**31 - 1
+    table_id: str = "~"  # behind all ids
+
+
 class Rest(NamedTuple):
     """The end of a journal: what follows a snapshot, or all of it."""
 
@@ -262,9 +278,16 @@ class Store:
         """The tables at which someone sits, until they are over."""
         return self._listed(statements.RUNNING_OF, player=player, most=most)
 
-    def finished_of(self, player: str, most: int) -> list[Listed]:
-        """The last games that someone has finished. However many there were before, only these are looked at."""
-        return self._listed(statements.FINISHED_OF, player=player, most=most)
+    def finished_of(self, player: str, most: int, mark: Mark | None = None, game: str | None = None) -> list[Finished]:
+        """The last games that someone has finished, before a mark, perhaps of one game. However many there were before,
+        only these are looked at."""
+        before, at = mark or Mark()
+        values = {"player": player, "most": most, "before": before, "at": at}
+        query, more = (statements.FINISHED_OF, {}) if game is None else (statements.FINISHED_OF_GAME, {"game": game})
+        return [
+            Finished(Listed(Row(*row[:-4]), row[-4]), row[-3], None if row[-2] is None else bool(row[-2]), row[-1] != 0)
+            for row in self.all(query, values | more)
+        ]
 
     def opened_lately(self, host: str) -> int:
         """How many tables someone has opened or played at within a day that are not over."""

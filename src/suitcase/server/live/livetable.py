@@ -22,6 +22,7 @@ from suitcase.server.live.logs import Logs, Told
 from suitcase.server.live.past import EVERY, WINDOW, Kept, Past
 from suitcase.server.live.past import job as past_job
 from suitcase.server.live.reading import Readers
+from suitcase.server.live.results import end_jobs
 from suitcase.server.shelf import Shelf
 from suitcase.table import Chair, ClockSetting, Table
 from suitcase.table.clock import now_ms
@@ -147,10 +148,15 @@ class LiveTable:
         """The table's row as it is now; at the end of a game also for those who sat there."""
         row = self.row()
         jobs: list[store.Job] = [(statements.CHANGE_TABLE, {"of": self.id} | row)]
-        if self.table.outcome():
-            people = [chair.player for chair in self.table.chairs if chair.player]
-            jobs += [(statements.END_SITTING, {"by": one, "of": self.id, "over": row["touched"]}) for one in people]
+        if outcome := self.table.outcome():
+            chairs, over = self.table.chairs, row["touched"]
+            jobs += end_jobs(self.id, self.box, chairs, outcome, over, counts=self.counts)
         return jobs
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game is in the figures of its players."""
+        return True
 
     def row(self) -> dict[str, Any]:
         """What may change in the table's row."""
