@@ -67,7 +67,7 @@ def journal_of(name: str) -> bytes:
         'options {"cards":1}',
     ]
     lines += [f"commitment {'0' * 64}", "0 start | 1/2"]
-    return "".join(scribe._line(line) for line in lines).encode()
+    return "".join(scribe.line(line) for line in lines).encode()
 
 
 @pytest.mark.parametrize("name", NAMES, ids=lambda name: repr(name[:20]))

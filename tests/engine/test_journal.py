@@ -40,7 +40,7 @@ def signed_again(data: bytes) -> bytes:
     """The same text with fresh checks: what a forger would write."""
     scribe = Scribe()
     lines = [line.rpartition(" #")[0] for line in data.decode().splitlines()]
-    return "".join(scribe._line(line) for line in lines).encode()
+    return "".join(scribe.line(line) for line in lines).encode()
 
 
 def test_a_journal_is_text_that_a_person_can_read(whole: bytes) -> None:

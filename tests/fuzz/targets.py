@@ -74,7 +74,7 @@ def sets() -> list[tuple[str, bytes, dict[str, Any], list[str]]]:
 def signed(lines: list[str]) -> bytes:
     """A journal of these lines, with check digits that are right."""
     scribe = Scribe()
-    return "".join(scribe._line(line) for line in lines).encode()
+    return "".join(scribe.line(line) for line in lines).encode()
 
 
 def look(position: Position, rnd: Random) -> None:

@@ -120,10 +120,12 @@ def in_file(folder: Path) -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-async def table_in(hub: Hub, seats: Sequence[str] = ("me", "open", "open"), **more: Any) -> LiveTable:
-    """A new table, opened by Ana; one hand of Suits, unless told otherwise."""
+async def table_in(
+    hub: Hub, seats: Sequence[str] = ("me", "open", "open"), *, player: str = "ana", **more: Any
+) -> LiveTable:
+    """A new table, opened by Ana if nobody else is named; one hand of Suits, unless told otherwise."""
     wish = {"game": "suits", "seats": list(seats), "options": {"hands": 1, "dealer": "2"}} | more
-    return await hub.create("ana", "Ana", msgspec.convert(wish, protocol.NewTable))
+    return await hub.create(player, player.capitalize(), msgspec.convert(wish, protocol.NewTable))
 
 
 async def look_at(hub: Hub, live: LiveTable, player: str = "ana", name: str | None = None) -> Viewer:

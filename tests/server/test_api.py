@@ -393,6 +393,8 @@ def test_the_api_describes_itself(visit: Come) -> None:
         "/api/player/recovery",
         "/api/player/take",
         "/api/me",
+        "/api/me/figures",
+        "/api/me/finished",
         "/api/me/papers/{game}",
         "/api/me/papers/{game}/import",
         "/api/me/papers/{game}/{paper}",

@@ -239,6 +239,8 @@ OPERATIONS = [
     ("GET", "/api/games"),
     ("GET", "/api/games/{name}/rules"),
     ("GET", "/api/me"),
+    ("GET", "/api/me/figures"),
+    ("GET", "/api/me/finished"),
     ("GET", "/api/me/papers/{game}"),
     ("POST", "/api/me/papers/{game}"),
     ("POST", "/api/me/papers/{game}/import"),
@@ -259,6 +261,7 @@ OPERATIONS = [
     ("POST", "/api/tables/{table_id}/review"),
     ("GET", "/api/tables/{table_id}/story"),
     ("GET", "/api/tables/{table_id}/story.md"),
+    ("DELETE", "/api/me"),  # last: then nobody knows the visitor any more
     ("POST", "/api/player"),  # last, for a new name ends the token
 ]
 

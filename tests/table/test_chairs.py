@@ -199,7 +199,7 @@ def test_a_journal_in_which_somebody_takes_another_s_chair_is_damaged(line: str)
     book = Notebook()
     table = running(book)
     table.do(0, 'write "candle"', 1)
-    data = book.text + book.scribe._line(line)
+    data = book.text + book.scribe.line(line)
     with pytest.raises(Damaged, match="who sits down later is written as"):
         read_journal(data.encode())
 

@@ -128,7 +128,7 @@ class Scribe:
     def __init__(self, check: str = "") -> None:
         self._check = check
 
-    def _line(self, text: str) -> str:
+    def line(self, text: str) -> str:
         self._check = _check(self._check, text)
         return f"{text} #{self._check}\n"
 
@@ -139,26 +139,26 @@ class Scribe:
         if (other := game.set_data()) is not None:
             lines.append(f"set {msgspec.json.encode(other).decode()}")
         lines.append(f"commitment {committed}")
-        return "".join(self._line(line) for line in lines)
+        return "".join(self.line(line) for line in lines)
 
     def seat(self, number: int, seat: Seat) -> str:
         """Somebody sits down while the game runs."""
-        return self._line(_seat_line(number, seat))
+        return self.line(_seat_line(number, seat))
 
     def start(self, draws: Sequence[Draw]) -> str:
-        return self._line(f"0 start{_drawn(draws)}")
+        return self.line(f"0 start{_drawn(draws)}")
 
     def action(self, number: int, seat: int, action: str, draws: Sequence[Draw], *, late: bool = False) -> str:
         if "|" in action or "\n" in action or action.startswith(LATE):
             _check_readable(action)
-        return self._line(f"{number} {seat} {LATE if late else ''}{action}{_drawn(draws)}")
+        return self.line(f"{number} {seat} {LATE if late else ''}{action}{_drawn(draws)}")
 
     def undo(self, number: int, to: int) -> str:
-        return self._line(f"{number} undo {to}")
+        return self.line(f"{number} undo {to}")
 
     def end(self, outcome: Outcome, seed: bytes) -> str:
         short = msgspec.structs.replace(outcome, how=(), did=())  # these sentences are made anew from the actions
-        return self._line(f"end {msgspec.json.encode(short).decode()}") + self._line(f"seed {seed.hex()}")
+        return self.line(f"end {msgspec.json.encode(short).decode()}") + self.line(f"seed {seed.hex()}")
 
 
 def _seat_line(number: int, seat: Seat) -> str:
@@ -417,7 +417,7 @@ def published_text(game: Game, data: bytes) -> str:
     for line, text, _ in _whole_lines(data[: data.rfind(b"\n") + 1]):
         number, step = changed.get(line, (0, None))
         if step is None:
-            lines.append(scribe._line(text))
+            lines.append(scribe.line(text))
         else:
             lines.append(scribe.action(number, step.seat, step.action, step.draws, late=step.late))
     return "".join(lines)

@@ -25,7 +25,7 @@ async def name_player(request: Asked, data: JSONBody[protocol.NewPlayer]) -> Res
     asks = await who(request) if bearer(request) or not data.bot else None
     called = await door.rename(asks, name) if asks else door.new(name)
     if asks:
-        await _close_old_sockets(request, called)
+        await close_old_sockets(request, called)
     if data.bot:
         return Response(protocol.Player(called.name, door.token(called)))
     return Response(protocol.Player(called.name), cookies=[_cookie(request, called)])
@@ -61,11 +61,11 @@ async def take_player(request: Asked, data: JSONBody[protocol.Code]) -> Response
     found = await door.take(data.code)
     if found is None:
         raise Failure(400, "This code is not good any more; make a new one where you are still known.")
-    await _close_old_sockets(request, found)
+    await close_old_sockets(request, found)
     return Response(protocol.Player(found.name), cookies=[_cookie(request, found)])
 
 
-async def _close_old_sockets(request: Asked, who: Identity) -> None:
+async def close_old_sockets(request: Asked, who: Identity) -> None:
     """Closes the sockets of tokens that are over; whoever has a good one opens another by themselves."""
     hub: Hub = request.app.state.hub
     door: Door = request.app.state.door

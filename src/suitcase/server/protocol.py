@@ -217,7 +217,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     begin: bool = False  # at once, though chairs are open that may stay empty
 
 
-class TableLine(msgspec.Struct):
+class TableLine(msgspec.Struct, omit_defaults=True):
     """A table in a list."""
 
     id: str
@@ -236,14 +236,14 @@ class TableLine(msgspec.Struct):
     counts: bool = True  # whether it is in your figures
 
 
-class Finished(msgspec.Struct):
+class Finished(msgspec.Struct, omit_defaults=True):
     """A page of finished games, the latest first."""
 
     tables: list[TableLine]
     more: str | None = None  # where the next page begins, if there is one
 
 
-class Me(msgspec.Struct):
+class Me(msgspec.Struct, omit_defaults=True):
     name: str | None
     running: list[TableLine]  # where it is your turn first
     finished: list[TableLine]

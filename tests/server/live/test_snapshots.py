@@ -425,6 +425,6 @@ def test_a_finished_game_that_cannot_be_replayed_is_shown_as_it_was_written(
 def rewrite(connection: Any, table_id: str, text: str) -> None:
     """Puts another journal in the place of one, with right checks."""
     scribe, lines = Scribe(), statements.lines
-    written = [scribe._line(line.rpartition(" #")[0]) for line in text.splitlines()]
+    written = [scribe.line(line.rpartition(" #")[0]) for line in text.splitlines()]
     connection.execute(lines.delete().where(lines.c.table_id == table_id, lines.c.number > 0))
     connection.execute(lines.update().where(lines.c.table_id == table_id).values(text="".join(written)))

@@ -43,6 +43,7 @@ _MINE = (papers.c.player == bindparam("by"), papers.c.game == bindparam("of_game
 _ONE = (*_MINE, papers.c.id == bindparam("of"))
 CHANGE = update(papers).where(*_ONE).values(data=bindparam("data"), touched=bindparam("touched"))
 REMOVE = delete(papers).where(*_ONE)
+REMOVE_ALL = delete(papers).where(papers.c.player == bindparam("by"))
 _FOUND = select(papers.c.id, papers.c.data, papers.c.touched)
 LIST = _FOUND.where(*_MINE).order_by(papers.c.touched.desc(), papers.c.id)
 FIND = _FOUND.where(*_ONE)

@@ -23,6 +23,7 @@ from sqlalchemy import (
     func,
     insert,
     literal_column,
+    or_,
     select,
     true,
     tuple_,
@@ -165,6 +166,26 @@ COUNT_FIGURES = (  # before END_SITTING
 )
 FIGURES = select(figures.c.game, figures.c.played, figures.c.won, figures.c.best).where(
     figures.c.player == bindparam("player")
+)
+SITTING_OF = (
+    select(sitting.c.table_id).where(sitting.c.player == bindparam("by")).limit(bindparam("most", type_=Integer))
+)
+REMOVE_FIGURES = delete(figures).where(figures.c.player == bindparam("by"))
+REMOVE_TABLE = delete(tables).where(tables.c.id == bindparam("of"))
+REMOVE_LINES = delete(lines).where(lines.c.table_id == bindparam("of"))
+REMOVE_CHAT = delete(chat).where(chat.c.table_id == bindparam("of"))
+REMOVE_SAID = REMOVE_CHAT.where(
+    or_(chat.c.seat == bindparam("seat"), and_(chat.c.seat.is_(None), chat.c.name == bindparam("name")))
+)
+REWRITE_LINE = (
+    update(lines)
+    .where(lines.c.table_id == bindparam("of"), lines.c.number == bindparam("row"))
+    .values(text=bindparam("text"))
+)
+RENAME_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"))
+    .values({name: bindparam(name) for name in ("chairs", "result", "host")})
 )
 REMOVE_SNAPSHOTS = delete(snapshots).where(snapshots.c.table_id == bindparam("of"))
 CHANGE_TABLE = (

@@ -124,6 +124,12 @@ class Door:
             await self._save(now._replace(keys=keys))
         return Identity(now.id, now.name, key)
 
+    async def forget(self, who: Identity) -> None:
+        """Nobody is this player any more: no token and no code of theirs is good. Only that is remembered."""
+        async with self._changing:
+            self._links = {k: v for k, v in self._links.items() if v[0] != who.player}
+            await self._save(Remembered(who.player, "", []))
+
     async def keys(self, who: Identity) -> Sequence[str]:
         """Those of the player's tokens that are good."""
         return (await self._remembered(who)).keys

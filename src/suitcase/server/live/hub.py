@@ -30,6 +30,7 @@ from suitcase.server.door.limits import Limits, Quota
 from suitcase.server.live.archive import Archive
 from suitcase.server.live.autoplay import Autoplay
 from suitcase.server.live.connection import Connection
+from suitcase.server.live.forgetting import Forgetting
 from suitcase.server.live.homecoming import Homecoming
 from suitcase.server.live.intents import ON_THE_WAY, OPENED_AGAIN, Intents
 from suitcase.server.live.livetable import MOST_CHAT, LiveTable, encode
@@ -71,6 +72,7 @@ class Hub:
         self.intent = Intents(self).handle
         self.papers = PaperBook(keeper)
         self._home = Homecoming(self, self.papers)
+        self.forgetting = Forgetting(self)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._new: deque[tuple[float, LiveTable]] = deque()  # tables that were opened lately, and when
@@ -125,6 +127,25 @@ class Hub:
         live = self.tables.setdefault(table_id, live)
         self.autoplay.go_on(live)
         return live
+
+    async def reopen(self, table_id: str, change: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Changes what is stored of a table while nobody has it open. Whoever looks at it comes back to it then."""
+        while busy := self._loading.get(table_id):
+            with suppress(SuitcaseError):
+                await asyncio.shield(busy)
+            await asyncio.sleep(0)  # until whoever opened it has taken note
+        if live := self.tables.get(table_id):
+            self._drop(live, OPENED_AGAIN)
+        self._loading[table_id] = asyncio.ensure_future(self._changed(table_id, change))
+        try:
+            self.evict_later(await asyncio.shield(self._loading[table_id]))
+        finally:
+            self._loading.pop(table_id, None)
+
+    async def _changed(self, table_id: str, change: Callable[[], Coroutine[Any, Any, None]]) -> LiveTable:
+        await self.on_disk()
+        await change()
+        return await self._load(table_id)
 
     def holds(self, live: LiveTable) -> bool:
         """Whether this table is the one in memory, and was not dropped and read again."""
@@ -371,11 +392,13 @@ class Hub:
 
     def _abandon(self, live: LiveTable, why: str) -> None:
         """A table that could not be written goes back to what is on disk: its viewers come again."""
-        if not self.holds(live):
-            return
+        if self.holds(live):
+            # What it did since must not be written either, or its journal would have a gap.
+            self.disk.discard(live.id)
+            self._drop(live, why)
+
+    def _drop(self, live: LiveTable, why: str) -> None:
         del self.tables[live.id]
-        # What it did since must not be written either, or its journal would have a gap.
-        self.disk.discard(live.id)
         viewers, live.connections = live.connections, set()
         self.autoplay.stop(live)
         for connection in viewers:
