@@ -153,11 +153,6 @@ class LiveTable:
             jobs += end_jobs(self.id, self.box, chairs, outcome, over, counts=self.counts)
         return jobs
 
-    @property
-    def counts(self) -> bool:
-        """Whether the game is in the figures of its players."""
-        return True
-
     def row(self) -> dict[str, Any]:
         """What may change in the table's row."""
         outcome = self.table.outcome()

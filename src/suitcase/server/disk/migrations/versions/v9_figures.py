@@ -9,8 +9,8 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-revision = "8"
-down_revision = "7"
+revision = "9"
+down_revision = "8"
 
 MANY = 500  # tables that are read at once
 
@@ -42,15 +42,18 @@ def _count() -> None:
     won: Counter[tuple[str, str]] = Counter()
     best: dict[tuple[str, str], int] = {}
     found = sa.text(
-        "SELECT id, game, chairs, "
+        "SELECT id, game, chairs, counts, "
         "(SELECT text FROM lines WHERE table_id = tables.id ORDER BY number DESC LIMIT 1) "
         "FROM tables WHERE id IN :ids"
     ).bindparams(sa.bindparam("ids", expanding=True))
-    end = sa.text("UPDATE sitting SET game = :game, won = :won, counts = 1 WHERE player = :by AND table_id = :of")
+    end = sa.text("UPDATE sitting SET game = :game, won = :won, counts = :counts WHERE player = :by AND table_id = :of")
     for start in range(0, len(ids), MANY):
-        for table_id, game, chairs, last in connection.execute(found, {"ids": ids[start : start + MANY]}).all():
+        for table_id, game, chairs, counts, last in connection.execute(found, {"ids": ids[start : start + MANY]}).all():
             for player, win, rank in _ended(chairs, last or ""):
-                connection.execute(end, {"game": game, "won": win, "by": player, "of": table_id})
+                values = {"game": game, "won": win, "counts": int(counts), "by": player, "of": table_id}
+                connection.execute(end, values)
+                if not counts:
+                    continue
                 played[player, game] += 1
                 won[player, game] += win or 0
                 best[player, game] = max(best.get((player, game), 0), rank)
