@@ -402,6 +402,7 @@ def test_the_api_describes_itself(visit: Come) -> None:
         "/api/tables",
         "/api/tables/{table_id}",
         "/api/tables/{table_id}/journal",
+        "/api/tables/{table_id}/moments",
         "/api/tables/{table_id}/replay",
         "/api/tables/{table_id}/story",
         "/api/tables/{table_id}/story.md",

@@ -256,6 +256,7 @@ OPERATIONS = [
     ("POST", "/api/tables"),
     ("GET", "/api/tables/{table_id}"),
     ("GET", "/api/tables/{table_id}/journal"),
+    ("GET", "/api/tables/{table_id}/moments"),
     ("GET", "/api/tables/{table_id}/replay"),
     ("GET", "/api/tables/{table_id}/review"),
     ("POST", "/api/tables/{table_id}/review"),

@@ -96,6 +96,7 @@ async def downloads(world: World, live: LiveTable, reader: int | None) -> dict[s
     late = f"first={LATE}&last={LATE + 30}"
     kinds = ["open=true", *(f"first=0&last=30{seat}" for seat in ("", "&seat=0", "&seat=2")), late, f"{late}&open=true"]
     paths = ["journal", "story", "story.md", *(f"replay?{kind}" for kind in kinds)]
+    paths += [f"moments?{window}" for window in ("first=0&last=30", late)]
     for path in [*(f"/api/tables/evening/{path}" for path in paths), "/story/evening"]:
         answer = await world.http.get(path, headers=headers)
         assert answer.status_code == 200, (path, answer.text)

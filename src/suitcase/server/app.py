@@ -45,6 +45,7 @@ from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import game_info
 from suitcase.server.pages import PACKED, PAGES, Pages
 from suitcase.server.papers import PAPERS
+from suitcase.server.moments import moments_of
 from suitcase.server.players import PLAYER
 from suitcase.server.problems import NoSuchTable
 from suitcase.server.puzzles import PUZZLES
@@ -200,6 +201,7 @@ API = (
     public_tables,
     one_table,
     *FINISHED,
+    moments_of,
     *REVIEWS,
     *STORIES,
     *PUZZLES,

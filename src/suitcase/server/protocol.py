@@ -116,6 +116,7 @@ class Log(msgspec.Struct, tag="log"):
     after: int  # it begins after this state; 0: with the deal
     upto: int  # and ends with this one
     lines: list[str]
+    at: list[int] = []  # the state that each line tells of
 
 
 class Weighed(msgspec.Struct):
@@ -168,6 +169,7 @@ class Welcome(msgspec.Struct, tag="welcome"):
     log: list[str]  # what happened lately, in sentences for this viewer
     chat: list[ChatLine]
     log_after: int = 0  # the state that the log begins after; 0: it has everything
+    log_at: list[int] = []  # the state that each line of the log tells of
 
 
 Message = Welcome | State | Seats | Chat | Refused | Hint | Log
@@ -311,6 +313,19 @@ class Moment(msgspec.Struct):
     action: str
     told: list[str]
     views: list[View]  # one, or one for each seat when the replay is open
+
+
+class SeenMoment(msgspec.Struct):
+    """One state of a table, as its viewer saw it. What was done is not in it: a choice may be sealed."""
+
+    n: int
+    told: list[str]
+    view: View
+
+
+class SeenMoments(msgspec.Struct):
+    viewer: int | None  # the seat of who asks; None for a spectator
+    moments: list[SeenMoment]
 
 
 class Replay(msgspec.Struct):

@@ -18,6 +18,7 @@ from suitcase.server import replays
 from suitcase.server.live import logs, reading
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
+from suitcase.server.live.past import Line
 from suitcase.server.live.reading import Readers
 from suitcase.server.problems import Unavailable
 from suitcase.server.protocol import Replay
@@ -143,7 +144,7 @@ class Told:
         self._tell = logs.tell_past
         monkeypatch.setattr(logs, "tell_past", self)
 
-    def __call__(self, *words: Any) -> list[str]:
+    def __call__(self, *words: Any) -> list[Line]:
         self.times += 1
         assert self.free.wait(PATIENCE)
         return self._tell(*words)
@@ -183,7 +184,7 @@ def test_visitors_who_see_the_same_share_one_telling_which_goes_on_while_the_tab
             told.free.set()
             await asyncio.gather(*joining)
             assert told.times == 1
-            right = live.past().tell(live.table.game, None, live.table.names)
+            right = [line.text for line in live.past().tell(live.table.game, None, live.table.names)]
             told.times = 0
             for visitor in visitors:
                 welcome = visitor.heard[0]
@@ -201,7 +202,7 @@ def test_visitors_who_see_the_same_share_one_telling_which_goes_on_while_the_tab
             await play_one()  # nobody followed
             again = (await look_at(hub, live, "gus")).heard[0]["log"]
             assert told.times == 1
-            assert again == live.past().tell(live.table.game, None, live.table.names)
+            assert again == [line.text for line in live.past().tell(live.table.game, None, live.table.names)]
             assert again[: len(right)] == right
 
     asyncio.run(scene())

@@ -30,6 +30,7 @@ from suitcase.server.disk import store
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.logs import Told
+from suitcase.server.live.past import Line
 from suitcase.server.live.reading import Readers
 from suitcase.table import Chair, Table
 from suitcase.table.mind import Advice
@@ -269,7 +270,7 @@ def test_a_leak_from_the_past_is_found(tmp_path: Path, monkeypatch: pytest.Monke
 
     async def leaky(self: LiveTable, viewer: int | None, readers: Readers) -> Told:
         told = await true(self, viewer, readers)
-        return told._replace(lines=[*told.lines, "".join(self.journal)[-9:]])
+        return told._replace(lines=[*told.lines, Line(0, "".join(self.journal)[-9:])])
 
     monkeypatch.setattr(LiveTable, "log", leaky)
 

@@ -294,7 +294,8 @@ class Hub:
         game, names = live.table.game, live.table.names
 
         def tell(past: Past) -> protocol.Log:
-            return protocol.Log(past.first, before, past.tell(game, seat, names, before))
+            told = past.tell(game, seat, names, before)
+            return protocol.Log(past.first, before, [line.text for line in told], [line.number for line in told])
 
         # Rows and states are counted nearly alike: who sits down later has a row without a state.
         return await self.past.read(row, before + len(names), before - 1, tell)

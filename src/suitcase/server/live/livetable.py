@@ -19,7 +19,7 @@ from suitcase.server import faces, protocol
 from suitcase.server.disk import paperbook, statements, store
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.logs import Logs, Told
-from suitcase.server.live.past import EVERY, WINDOW, Kept, Past
+from suitcase.server.live.past import EVERY, WINDOW, Kept, Line, Past
 from suitcase.server.live.past import job as past_job
 from suitcase.server.live.reading import Readers
 from suitcase.server.live.results import end_jobs
@@ -251,16 +251,18 @@ class LiveTable:
             table.commitment,
             self.seats(viewer, []),
             self.state(viewer.seat),
-            log.lines,
+            [line.text for line in log.lines],
             self.chat[-MOST_CHAT:],
             log.after,
+            [line.number for line in log.lines],
         )
 
     async def log(self, viewer: int | None, readers: Readers) -> Told:
         """What happened so far, in sentences for a viewer, complete when this returns."""
         table = self.table
         if table.number == 0:
-            return Told(0, [] if table.gathering else table.tell(viewer))  # only the deal; many come just then
+            told = [] if table.gathering else table.tell(viewer)  # only the deal; many come just then
+            return Told(0, [Line(0, text) for text in told])
         return await self.logs.find(viewer, table.number, table.game, self.past(), table.names, readers)
 
     def state_messages(self) -> dict[int | None, bytes]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from suitcase.engine import Game
-from suitcase.server.live.past import Past
+from suitcase.server.live.past import Line, Past
 from suitcase.server.live.reading import LONG, Readers
 from suitcase.server.protocol import State
 
@@ -21,7 +21,7 @@ class Told(NamedTuple):
     """What happened after a state, in sentences for one viewer."""
 
     after: int  # 0: everything, the deal too
-    lines: list[str]
+    lines: list[Line]
 
 
 class _Log:
@@ -30,7 +30,7 @@ class _Log:
     def __init__(self, after: int, number: int) -> None:
         self.after = after
         self.number = number
-        self.told: list[str] = []
+        self.told: list[Line] = []
         self.joining = 0  # visitors who wait for it
         self.found: asyncio.Task[None]
 
@@ -87,8 +87,8 @@ class Logs:
         for viewer, log in self.kept.items():
             if log.number == number - 1 and viewer in states:
                 log.number = number
-                log.told += states[viewer].told
+                log.told += [Line(number, text) for text in states[viewer].told]
 
 
-def tell_past(past: Past, game: Game, viewer: int | None, names: Sequence[str]) -> list[str]:
+def tell_past(past: Past, game: Game, viewer: int | None, names: Sequence[str]) -> list[Line]:
     return past.tell(game, viewer, names)

@@ -23,6 +23,13 @@ WINDOW = 200  # steps that a visitor's log goes back at least
 DIGEST = 32  # bytes
 
 
+class Line(NamedTuple):
+    """A sentence, and the number of the state that it tells of."""
+
+    number: int
+    text: str
+
+
 class Kept(NamedTuple):
     """A snapshot, and the row of the stored journal that it stands behind. Most rows are one step each."""
 
@@ -67,13 +74,13 @@ class Past(NamedTuple):
             return read_journal(text)
         return read_rest(self.head.encode(), text, self.start.number, self.start.check)
 
-    def tell(self, game: Game, viewer: int | None, names: Sequence[str], upto: int | None = None) -> list[str]:
+    def tell(self, game: Game, viewer: int | None, names: Sequence[str], upto: int | None = None) -> list[Line]:
         """What happened in it, perhaps up to a state, in sentences for a viewer."""
-        told: list[str] = []
+        told: list[Line] = []
         for number, step, position in self.steps(game, self.journal()) if self.rows else ():
             if upto is not None and number > upto:
                 break
-            told += tell_step(step, position, viewer, names)
+            told += [Line(number, text) for text in tell_step(step, position, viewer, names)]
         return told
 
     def steps(self, game: Game, journal: Journal) -> Iterator[tuple[int, Step, Position]]:

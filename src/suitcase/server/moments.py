@@ -1,0 +1,76 @@
+"""Earlier moments of a table over HTTP, also while its game runs: to each who asks, what their own seat saw then.
+
+The address names no seat, so nobody can ask for another's. A moment is made from the journal as the state was that its
+viewer got: the same view and the same sentences, without offers, and without the action, which may be sealed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.openapi import ResponseSpec
+from litestar.params import FromQuery
+
+from suitcase.engine.journal import tell_step
+from suitcase.server import protocol, shelf
+from suitcase.server.answers import Asked, Failure, asker, says
+from suitcase.server.disk import store
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import encode
+from suitcase.server.live.past import Past
+from suitcase.server.papers import PRIVATE
+from suitcase.server.replays import Replays, TableId, reader_of, row_of
+from suitcase.table import Chair
+
+MOST_MOMENTS = 64  # that are asked for at once
+
+
+@get(
+    "/api/tables/{table_id:str}/moments",
+    responses={
+        200: ResponseSpec(protocol.SeenMoments, generate_examples=False, description="What you saw then."),
+        **says(400, 404, 503),
+    },
+)
+async def moments_of(
+    request: Asked, table_id: TableId, first: FromQuery[int], last: FromQuery[int | None] = None
+) -> Response[bytes]:
+    """Earlier moments of a table, running or over, as the asker's own seat saw them; a spectator's for who has none."""
+    hub: Hub = request.app.state.hub
+    row = await row_of(hub, table_id)
+    upto = first if last is None else last
+    if not 0 <= first <= upto < 1 << 40 or upto - first >= MOST_MOMENTS:
+        raise Failure(400, f"Moments are counted from 0, and at most {MOST_MOMENTS} are given at once.")
+    viewer = await reader_of(request, row)
+    chairs = msgspec.json.decode(row.chairs, type=list[Chair])
+    replays: Replays = request.app.state.replays
+    with replays.reading(asker(request)):
+        last_row = await asyncio.to_thread(hub.store.last_line, table_id)
+        # Rows and states are counted nearly alike: who sits down later has a row without a state.
+        rows = min(upto + len(chairs), last_row)
+        found = await hub.past.read(row, rows, first - 1, partial(_seen, row, chairs, viewer, first, upto))
+    if not found:
+        raise Failure(400, "The table has not come to that moment.")
+    answer = encode(protocol.SeenMoments(viewer, found))
+    return Response(answer, media_type=MediaType.JSON, headers=PRIVATE)
+
+
+def _seen(
+    row: store.Row, chairs: list[Chair], viewer: int | None, first: int, last: int, past: Past
+) -> list[protocol.SeenMoment]:
+    if not past.rows:
+        return []  # the game has not begun
+    journal = past.journal()
+    game = shelf.as_played(row.game, journal.header)
+    names = [chair.name or called for chair, called in zip(chairs, game.seat_names(len(chairs)), strict=True)]
+    found = []
+    for number, step, position in past.steps(game, journal):
+        if number > last:
+            break
+        if number >= first:
+            told = tell_step(step, position, viewer, names)
+            found.append(protocol.SeenMoment(number, told, position.view(viewer)))
+    return found
