@@ -45,8 +45,10 @@ class House:
         *,
         phone: bool = False,
         motion: Literal["reduce", "no-preference"] = "reduce",
+        pace: Literal["slow", "normal", "fast", "tap"] = "fast",
     ) -> Visitor:
-        """Someone with a fresh browser, who has said their name already if they have one."""
+        """Someone with a fresh browser, who has said their name already if they have one, and wants to wait for
+        nothing."""
         width, height = PHONE if phone else WIDE
         context = self._browser.new_context(
             base_url=self.home,
@@ -56,6 +58,8 @@ class House:
             reduced_motion=motion,
         )
         context.set_default_timeout(PATIENCE * 1000)
+        if pace != "normal":  # what a fresh browser has
+            context.add_init_script(f"try {{ localStorage['suitcase.pace'] ??= '{pace}' }} catch {{}}")
         context.on("console", lambda line: self._hear(line.type, line.text))
         context.on("weberror", lambda problem: self._hear("error", str(problem.error)))
         self._contexts.append(context)

@@ -42,6 +42,25 @@ def test_step_by_buttons_and_by_keys(house: House, finished: str) -> None:
     expect(ana["#board"]).to_contain_text("wins")
 
 
+def test_it_plays_by_itself_until_somebody_goes_elsewhere(house: House, finished: str) -> None:
+    ana = opens(house, f"/replay/{finished}")
+    ana["#speed"].select_option("4")
+    ana["[data-moment='44']"].click()
+    ana["#title"].click()
+    ana.page.keyboard.press("Space")
+    expect(ana["#play-on"]).to_have_attribute("aria-label", "Pause")
+    expect(ana["#where"]).to_have_text("48 / 48")
+    expect(ana["#play-on"]).to_have_attribute("aria-label", "Play")  # at the end it stops
+    ana["#play-on"].click()  # from the beginning again
+    expect(ana["#where"]).to_have_text("1 / 48")
+    ana.page.keyboard.press("End")
+    expect(ana["#play-on"]).to_have_attribute("aria-label", "Play")
+    ana.page.reload()
+    expect(ana["#speed"]).to_have_value("4")
+    ana.page.keyboard.press("?")
+    expect(ana.page.get_by_role("dialog", name="Keys")).to_contain_text("play, pause")
+
+
 def test_scrub_and_jump(house: House, finished: str) -> None:
     ana = opens(house, f"/replay/{finished}")
     ana["#scrub"].fill("22")

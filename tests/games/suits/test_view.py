@@ -12,6 +12,9 @@ from suitcase.games.suits.cards import SPOKEN
 
 from .helpers import NAMES, SEATS, Suits, all_hands, at, before_last_trick, end_with, new, play, random_game, seen
 
+PAIR = "A pair: two coins stand above the odd card."
+RING = "The ring: cups beat coins, coins beat swords."
+
 MIDDLE = """
     hand 2 of 3, seat 0 deals
     seat 0  won 10  1C 7C KC 2B
@@ -133,19 +136,19 @@ def test_a_second_card_is_told() -> None:
 def test_a_trick_taken_by_the_last_card_is_told() -> None:
     position = play(at(MIDDLE.replace("1 7O, 2 KO", "1 7O, 2 KS")), "0 1C")
     assert told(position) == {
-        0: ["You play the ace of cups and take the trick."],
-        1: ["Ana plays the ace of cups and takes the trick."],
-        2: ["Ana plays the ace of cups and takes the trick."],
-        None: ["Ana plays the ace of cups and takes the trick."],
+        0: [f"You play the ace of cups and take the trick. {RING}"],
+        1: [f"Ana plays the ace of cups and takes the trick. {RING}"],
+        2: [f"Ana plays the ace of cups and takes the trick. {RING}"],
+        None: [f"Ana plays the ace of cups and takes the trick. {RING}"],
     }
 
 
 def test_a_trick_taken_by_another_is_told() -> None:
     assert told(play(at(MIDDLE), "0 1C")) == {
-        0: ["You play the ace of cups. Carla takes the trick with the king of coins."],
-        1: ["Ana plays the ace of cups. Carla takes the trick with the king of coins."],
-        2: ["Ana plays the ace of cups. You take the trick with the king of coins."],
-        None: ["Ana plays the ace of cups. Carla takes the trick with the king of coins."],
+        0: [f"You play the ace of cups. Carla takes the trick with the king of coins. {PAIR}"],
+        1: [f"Ana plays the ace of cups. Carla takes the trick with the king of coins. {PAIR}"],
+        2: [f"Ana plays the ace of cups. You take the trick with the king of coins. {PAIR}"],
+        None: [f"Ana plays the ace of cups. Carla takes the trick with the king of coins. {PAIR}"],
     }
 
 
@@ -163,19 +166,19 @@ def test_a_new_hand_is_told() -> None:
     play(position, "2 KS, 0 1C, 1 KO", FastChance(1))
     assert told(position) == {
         0: [
-            "Bruno plays the king of coins. You take the trick with the ace of cups.",
+            f"Bruno plays the king of coins. You take the trick with the ace of cups. {RING}",
             "Hand 2 of 2: Carla deals, you lead.",
         ],
         1: [
-            "You play the king of coins. Ana takes the trick with the ace of cups.",
+            f"You play the king of coins. Ana takes the trick with the ace of cups. {RING}",
             "Hand 2 of 2: Carla deals, Ana leads.",
         ],
         2: [
-            "Bruno plays the king of coins. Ana takes the trick with the ace of cups.",
+            f"Bruno plays the king of coins. Ana takes the trick with the ace of cups. {RING}",
             "Hand 2 of 2: You deal, Ana leads.",
         ],
         None: [
-            "Bruno plays the king of coins. Ana takes the trick with the ace of cups.",
+            f"Bruno plays the king of coins. Ana takes the trick with the ace of cups. {RING}",
             "Hand 2 of 2: Carla deals, Ana leads.",
         ],
     }
@@ -183,9 +186,13 @@ def test_a_new_hand_is_told() -> None:
 
 def test_the_end_is_told() -> None:
     position = end_with((20, 15, 13), 0)
-    taken = "takes the trick with the king of coins."
+    why = "All coins: the higher rank."
+    taken = f"takes the trick with the king of coins. {why}"
     assert told(position) == {
-        0: ["Carla plays the 3 of coins. You take the trick with the king of coins.", "You win with 20 of 48 tricks."],
+        0: [
+            f"Carla plays the 3 of coins. You take the trick with the king of coins. {why}",
+            "You win with 20 of 48 tricks.",
+        ],
         1: [f"Carla plays the 3 of coins. Ana {taken}", "Ana wins with 20 of 48 tricks."],
         2: [f"You play the 3 of coins. Ana {taken}", "Ana wins with 20 of 48 tricks."],
         None: [f"Carla plays the 3 of coins. Ana {taken}", "Ana wins with 20 of 48 tricks."],
@@ -218,7 +225,7 @@ def test_a_tie_of_all_three_is_told() -> None:
 
 def test_without_names_seats_are_numbered() -> None:
     assert play(at(MIDDLE), "0 1C").tell(2) == [
-        "Seat 1 plays the ace of cups. You take the trick with the king of coins."
+        f"Seat 1 plays the ace of cups. You take the trick with the king of coins. {PAIR}"
     ]
     outcome = end_with((20, 15, 13), 0).outcome()
     assert outcome is not None

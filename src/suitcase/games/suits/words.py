@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations_with_replacement
 
 from suitcase.engine import Event, Offer, Outcome, Voice, listed
@@ -31,6 +32,7 @@ def prompt(v: SuitsView, voice: Voice) -> str:
     return f"{voice.names[v.turn]} is to {'lead' if leads else 'play'} a card."
 
 
+@cache
 def reasons() -> dict[str, dict[str, str]]:
     """Why the best of three cards takes the trick, by the sorted letters of their suits: in words, which suits count
     (`lit`), and which of them beat the next one (`arcs`)."""
@@ -75,6 +77,7 @@ def tell(event: Event[SuitsView], voice: Voice) -> list[str]:
     else:
         best = SPOKEN[after.trick[(winner - after.leader) % SEATS]]
         said = [f"{played}. {voice.does(winner, 'take')} the trick with {best}."]
+    said[0] += f" {reasons()[''.join(sorted(one[-1] for one in after.trick))]['says']}"  # it stays in the story
     if after.hand_number > event.before.hand_number:
         said.append(_dealt(after, voice))
     elif after.winner is not None:

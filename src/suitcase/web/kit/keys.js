@@ -106,17 +106,18 @@ function centre(element) {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }
 
-/** `commands`: a letter to a function. `rover` gets the arrows. Nothing is taken from someone who types. */
+/**
+ * `commands`: a key to a function, which says `false` if the key is not its own now. `rover` gets the arrows. Nothing is
+ * taken from someone who types.
+ */
 export function listen(commands, rover) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (around(event, 'input, textarea, select, dialog')) return;
     if (event.key === 'Escape' && document.querySelector(':popover-open')) return; // the browser closes it
     const command = commands[event.key] ?? commands[event.key.toLowerCase()];
-    if (command) {
-      event.preventDefault();
-      command();
-    } else if ((event.key in SIDES || event.key === 'Home' || event.key === 'End') && rover) {
+    if (command && command() !== false) event.preventDefault();
+    else if ((event.key in SIDES || event.key === 'Home' || event.key === 'End') && rover) {
       if (around(event, '[data-scroll], [role=tablist]')) return;
       if (rover.move(event.key)) event.preventDefault();
     }

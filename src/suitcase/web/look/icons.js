@@ -13,6 +13,11 @@ const LINES = {
   story: '<path d="M5 6.5h14M5 12h14M5 17.5h9"/>',
   sound: '<path d="M4.5 9.8v4.4h3L12 18V6L7.5 9.8ZM15.5 9.3a4 4 0 0 1 0 5.4M18 6.8a7.4 7.4 0 0 1 0 10.4"/>',
   mute: '<path d="M4.5 9.8v4.4h3L12 18V6L7.5 9.8ZM16 9.8l4.4 4.4M20.4 9.8 16 14.2"/>',
+  settings:
+    '<path d="M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9"/><circle cx="15" cy="7.5" r="2.2"/><circle cx="9" cy="16.5" r="2.2"/>',
+  keys: '<rect x="3" y="6.5" width="18" height="11" rx="2"/><path d="M6.5 10h.01M10 10h.01M13.5 10h.01M17 10h.01M8 14h8"/>',
+  play: '<path d="M8.5 5.5v13l10-6.5Z"/>',
+  pause: '<path d="M9 6v12M15 6v12"/>',
   leave: '<path d="M13.5 4.5h-8v15h8M10.5 12h9.5M16.5 8.5 20 12l-3.5 3.5"/>',
   close: '<path d="m6.5 6.5 11 11M17.5 6.5l-11 11"/>',
   copy: '<rect x="8.5" y="8.5" width="11" height="11" rx="2"/><path d="M15.5 8.5V6a1.5 1.5 0 0 0-1.5-1.5H6A1.5 1.5 0 0 0 4.5 6v8A1.5 1.5 0 0 0 6 15.5h2.5"/>',

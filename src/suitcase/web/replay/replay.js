@@ -3,13 +3,14 @@
 import { get, PART, replayPart } from '../kit/api.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
+import { showKeys, THIS_LIST } from '../kit/keylist.js';
 import { listen } from '../kit/keys.js';
 import { glide, nameFlyers } from '../kit/motion.js';
 import { $, all, around, lastOfPath } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { copyFrom } from '../kit/share.js';
 import { speak } from '../kit/voice.js';
-import { placeIcons } from '../look/icons.js';
+import { icon, placeIcons } from '../look/icons.js';
 import { nothing } from '../table/now.js';
 import { look, mark, prepare } from './review.js';
 
@@ -224,6 +225,57 @@ const steps = {
   last: () => go(Infinity),
 };
 
+// --- By itself ---
+
+const STEP = 1600; // milliseconds for each moment at the usual speed
+const KEPT_SPEED = 'suitcase.replay-speed';
+const speed = $('speed', HTMLSelectElement);
+const kept = localStorage.getItem(KEPT_SPEED) ?? '';
+if ([...speed.options].some(({ value }) => value === kept)) speed.value = kept;
+/** @type {number | undefined} */
+let playing;
+
+function play(on = playing === undefined) {
+  clearTimeout(playing);
+  playing = undefined;
+  if (on && at >= total - 1) go(0, false);
+  if (on) playing = setTimeout(playOn, STEP / Number(speed.value));
+  const button = $('play-on');
+  button.setAttribute('aria-label', on ? 'Pause' : 'Play');
+  button.replaceChildren();
+  button.insertAdjacentHTML('afterbegin', String(icon(on ? 'pause' : 'play')));
+}
+
+/** The next moment is shown before the one after it is waited for, so that a slow server is waited for too. */
+async function playOn() {
+  const mine = playing;
+  await go(at + 1);
+  if (mine === playing) play(at < total - 1);
+}
+
+$('play-on').addEventListener('click', () => play());
+speed.addEventListener('change', () => {
+  localStorage.setItem(KEPT_SPEED, speed.value);
+  if (playing !== undefined) play(true);
+});
+
+/** Whoever goes somewhere by themselves has stopped it. */
+const byHand = (step) => () => {
+  play(false);
+  return step();
+};
+
+/** @type {import('../kit/keylist.js').KeyLine[]} */
+const KEYS = [
+  [['Space'], 'play, pause'],
+  [['←', '→'], 'one moment back, one on'],
+  [['↑', '↓'], 'to the moment before or after that decided something'],
+  [['Home', 'End'], 'to the first moment, to the last'],
+  THIS_LIST,
+];
+const keys = () => showKeys({ title: 'Keys', keys: KEYS, touch: 'Pull the slider, or touch a line of the story.' });
+$('keys').addEventListener('click', keys);
+
 function drawer(open) {
   if (open) document.body.dataset.drawer = 'open';
   else delete document.body.dataset.drawer;
@@ -233,10 +285,14 @@ function drawer(open) {
 
 addEventListener('click', (event) => {
   const button = around(event, '[data-go], [data-moment]');
+  if (button) play(false);
   if (button?.dataset.go) steps[button.dataset.go]();
   if (button?.dataset.moment) go(Number(button.dataset.moment));
 });
-scrub.addEventListener('input', () => go(Number(scrub.value), false));
+scrub.addEventListener(
+  'input',
+  byHand(() => go(Number(scrub.value), false)),
+);
 $('copy').addEventListener('click', () => copyFrom($('copy'), location.origin + address()));
 $('story-button').addEventListener('click', () => drawer(true));
 for (const which of ['column-close', 'backdrop']) $(which).addEventListener('click', () => drawer(false));
@@ -248,12 +304,14 @@ viewers.addEventListener('change', () => {
 addEventListener('hashchange', () => replay && go(fromHash()));
 
 listen({
-  ArrowLeft: steps.before,
-  ArrowRight: steps.after,
-  ArrowUp: async () => go(await turning(-1)),
-  ArrowDown: async () => go(await turning(1)),
-  Home: steps.first,
-  End: steps.last,
+  ArrowLeft: byHand(steps.before),
+  ArrowRight: byHand(steps.after),
+  ArrowUp: byHand(async () => go(await turning(-1))),
+  ArrowDown: byHand(async () => go(await turning(1))),
+  Home: byHand(steps.first),
+  End: byHand(steps.last),
+  ' ': () => !document.activeElement?.closest('button, a') && play(),
+  '?': keys,
   Escape: () => document.body.dataset.drawer && drawer(false),
 });
 

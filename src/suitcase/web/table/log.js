@@ -1,5 +1,7 @@
 // The column's story: what happened, and what was said about it.
 
+import { all } from '../kit/page.js';
+
 const NEAR = 60;
 
 /**
@@ -15,8 +17,21 @@ function append(list, items) {
   if (following) box.scrollTop = box.scrollHeight;
 }
 
-/** @param {string} text */
-const line = (text) => Object.assign(document.createElement('li'), { textContent: text });
+/**
+ * A line; pressed, it leads to the moment that it tells of, if that is known.
+ * @param {string} text
+ * @param {number} [n]
+ */
+function line(text, n) {
+  const item = document.createElement('li');
+  if (n === undefined) item.textContent = text;
+  else {
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text, tabIndex: -1 });
+    button.dataset.moment = String(n);
+    item.append(button);
+  }
+  return item;
+}
 
 export class Log {
   #list;
@@ -24,19 +39,62 @@ export class Log {
   #known = [];
   /** @type {{ n: number, told?: string[] } | null} */
   #last = null;
+  /** @type {number | null} */
+  #marked = null;
   /** The state that the oldest line comes after; 0 where there is nothing older. */
   after = 0;
 
   /** @param {HTMLElement} list */
   constructor(list) {
     this.#list = list;
+    list.addEventListener('keydown', (event) => this.#onKey(event));
+  }
+
+  #buttons() {
+    return all('[data-moment]', this.#list);
+  }
+
+  /** One line is in the order of Tab: that of the moment that is looked at, or the last. */
+  #order(n = this.#marked) {
+    const buttons = this.#buttons();
+    const current = buttons.find((button) => Number(button.dataset.moment) === n) ?? buttons.at(-1);
+    for (const button of buttons) {
+      button.tabIndex = button === current ? 0 : -1;
+      if (Number(button.dataset.moment) === n) button.setAttribute('aria-current', 'step');
+      else button.removeAttribute('aria-current');
+    }
+  }
+
+  /**
+   * The moment that is looked at; null is now.
+   * @param {number | null} n
+   */
+  mark(n) {
+    if (n === this.#marked) return;
+    this.#marked = n;
+    this.#order();
+    if (n === null) return;
+    this.#list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const buttons = this.#buttons();
+    const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    const next = buttons[Math.min(Math.max(to, 0), buttons.length - 1)];
+    buttons[at].tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
   }
 
   /**
    * What happened lately, in a short game everything; gives what happened since we last heard of the table.
    * @param {Protocol.Welcome} welcome
    */
-  reset({ log, log_after = 0, state }) {
+  reset({ log, log_after = 0, log_at = [], state }) {
     const again = this.#known.length && this.#known.every((text, i) => log[i] === text);
     const fresh = again ? log.slice(this.#known.length) : log;
     if (!again) {
@@ -45,7 +103,8 @@ export class Log {
     }
     this.#known = [...log];
     this.#last = state;
-    append(this.#list, fresh.map(line));
+    const first = log.length - fresh.length;
+    this.#append(fresh.map((text, i) => line(text, log_at[first + i])));
     return again ? fresh : [];
   }
 
@@ -53,12 +112,12 @@ export class Log {
    * An older part, above what is shown; what one reads stays where it is.
    * @param {Protocol.Log} part
    */
-  earlier({ after, upto, lines }) {
+  earlier({ after, upto, lines, at = [] }) {
     if (upto !== this.after) return;
     this.after = after;
     const box = /** @type {HTMLElement} */ (this.#list.closest('[data-scroll]'));
     const below = box.scrollHeight - box.scrollTop;
-    this.#list.prepend(...lines.map(line));
+    this.#list.prepend(...lines.map((text, i) => line(text, at[i])));
     box.scrollTop = box.scrollHeight - below;
   }
 
@@ -71,8 +130,14 @@ export class Log {
     this.#last = { n, told };
     if (heard) return [];
     this.#known.push(...told);
-    append(this.#list, told.map(line));
+    this.#append(told.map((text) => line(text, n)));
     return told;
+  }
+
+  /** @param {HTMLElement[]} items */
+  #append(items) {
+    append(this.#list, items);
+    this.#order();
   }
 
   /**

@@ -39,6 +39,19 @@ export function said(table) {
 }
 
 /**
+ * The same line while one looks back.
+ * @param {Known} table
+ * @param {Protocol.SeenMoment} moment
+ */
+export function earlier(table, { n, told }) {
+  return html`
+    <p class="turn" data-mine="${isAwaited(table)}">Earlier: moment ${n} of ${table.state.n}.${
+      isAwaited(table) && html` <span class="preview">Now it is your turn.</span>`
+    }</p>
+    <p class="told">${told.join(' ')}</p>`;
+}
+
+/**
  * What lies across the top for a while: the server is away, someone asks to take something back.
  * @param {Known} table
  */

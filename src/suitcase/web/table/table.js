@@ -8,6 +8,7 @@ import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
 import { listen, Rover } from '../kit/keys.js';
 import { glide, nameFlyers } from '../kit/motion.js';
+import { PACES, pace } from '../kit/pace.js';
 import { $, all, around, lastOfPath } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { canShare, copyFrom, share } from '../kit/share.js';
@@ -20,9 +21,12 @@ import { Draft } from './draft.js';
 import { ending } from './ending.js';
 import { gathering } from './gathering.js';
 import { Chat, Log } from './log.js';
-import { about, bars, isAwaited, nothing, said, turnWords, undoWords } from './now.js';
+import { about, bars, earlier, isAwaited, nothing, said, turnWords, undoWords } from './now.js';
+import { Pacing } from './pacing.js';
 import { Papers } from './papers.js';
+import { LookBack } from './past.js';
 import { plates, startClocks, tickClocks } from './seats.js';
+import { openSettings } from './settings.js';
 import { Socket } from './socket.js';
 import { soundButton, tick } from './sound.js';
 
@@ -64,6 +68,20 @@ const rover = new Rover($('play'));
 const choice = new Choice();
 const draft = new Draft();
 const papers = new Papers((why) => (why === null ? table.state && draw() : remark('refused', why)));
+const past = new LookBack(
+  () => glide(draw),
+  (why) => remark('refused', why),
+);
+const pacing = new Pacing({
+  show: (states) =>
+    show(
+      /** @type {Protocol.State} */ (states.at(-1)),
+      states.flatMap((state) => log.add(state)),
+    ),
+  changed: drawWaiting,
+  gap: () => PACES[pace()],
+  urgent,
+});
 
 // --- What comes ---
 
@@ -71,8 +89,11 @@ const papers = new Papers((why) => (why === null ? table.state && draw() : remar
 const on = {
   welcome: hello,
   state: (state) => {
-    if (face) show(state, log.add(state));
-    else early.push(state);
+    if (!face) early.push(state);
+    else {
+      table.clocks = state.clocks ? startClocks(state.clocks) : null;
+      pacing.take(state);
+    }
   },
   seats: sitDown,
   chat: ({ lines }) => {
@@ -89,6 +110,7 @@ const on = {
     rematchAsked = false;
     choice.stop();
     draft.after();
+    pacing.catchUp(); // what was refused may have been an answer to something older
     remark('refused', why);
   },
   hint: ({ do: action, then = [], why, weighed = [] }) => {
@@ -117,6 +139,8 @@ async function hello(welcome) {
   }
   table.welcome = welcome;
   table.seats = welcome.seats;
+  table.clocks = welcome.state.clocks ? startClocks(welcome.state.clocks) : null;
+  past.at(welcome.table);
   early.length = 0;
   chat.reset(welcome.chat);
   const missed = log.reset(welcome);
@@ -131,6 +155,7 @@ async function hello(welcome) {
   }
   column?.keep(welcome.table);
   sent = null;
+  pacing.begin(welcome.state);
   show(welcome.state, missed, other ? null : table.state);
   afterWelcome?.();
   afterWelcome = null;
@@ -150,7 +175,6 @@ function show(state, news, before = table.state) {
     sent = null;
   }
   table.state = state;
-  table.clocks = state.clocks ? startClocks(state.clocks) : null;
   const next = choice.next(state);
   if (moved && state.mine) draft.taken();
   if (next)
@@ -166,8 +190,22 @@ function show(state, news, before = table.state) {
   if (next) act(next);
 }
 
+/**
+ * Whether nobody should wait for a state: it is one's own doing, somebody waits for an answer, a clock runs, or nobody
+ * looks.
+ * @param {Protocol.State} state
+ */
+function urgent({ mine, undo, clocks }) {
+  const me = table.seats.you ?? -1;
+  const asked = undo?.waiting.includes(me) || clocks?.running.includes(me);
+  return mine || asked || table.state.phase !== 'playing' || (document.hidden && pace() !== 'tap');
+}
+
+document.addEventListener('visibilitychange', () => document.hidden && pace() !== 'tap' && pacing.catchUp());
+
 /** @param {Protocol.Seats} seats */
 function sitDown(seats) {
+  if (seats.you !== table.seats?.you && table.welcome) past.at(table.welcome.table);
   table.seats = seats;
   if (seats.told?.length) {
     log.note(seats.told);
@@ -218,7 +256,7 @@ function draw() {
   // What scrolls must be within reach of the keyboard.
   $('board').tabIndex = $('board').scrollHeight > $('board').clientHeight + 1 ? 0 : -1;
   if (table.clocks) tickClocks(table.clocks);
-  document.title = `${isAwaited(table) ? '● Your turn · ' : ''}${table.welcome.game.title} · Suitcase`;
+  log.mark(past.moment?.n ?? null);
 }
 
 function drawPlay() {
@@ -230,13 +268,12 @@ function drawPlay() {
     render($('hand'), '');
     return;
   }
+  const then = past.moment;
   const ctx = context({
-    view: state.view,
+    ...(then ? { view: then.view, replay: true } : { view: state.view, offers: state.legal }),
+    ...(then ? {} : { prompt: state.prompt, outcome: state.outcome }),
     you: seats.you,
     names: seats.chairs.map((chair, seat) => chair.name || chairName(plans()[seat], seat)),
-    offers: state.legal,
-    prompt: state.prompt,
-    outcome: state.outcome,
     picks: choice.picks,
     draft: draft.values,
     papers: papers.list,
@@ -244,18 +281,35 @@ function drawPlay() {
     things: table.welcome.game.things,
   });
   render($('board'), face.board(ctx));
-  render($('hand'), state.phase === 'over' ? ending(table, rematchAsked) : face.hand(ctx));
+  render($('hand'), state.phase === 'over' && !then ? ending(table, rematchAsked) : face.hand(ctx));
 }
 
 function drawNow() {
   const { state, seats } = table;
-  render($('said'), said(table));
-  $('now').hidden = state.phase === 'over' && !table.note;
-  $('hint').hidden = !mayAsk();
-  $('undo').hidden = !state.can_undo;
+  const then = past.moment;
+  render($('said'), then ? earlier(table, then) : said(table));
+  $('now').hidden = state.phase === 'over' && !table.note && !then;
+  $('hint').hidden = Boolean(then) || !mayAsk();
+  $('undo').hidden = Boolean(then) || !pacing.latest?.can_undo;
+  $('looking').hidden = !then;
+  document.body.toggleAttribute('data-past', Boolean(then));
   $('leave').hidden = seats.you === null || state.phase === 'over';
   $('watching').hidden = !seats.spectators;
   $('watching').textContent = `${seats.spectators} watching`;
+  drawWaiting();
+}
+
+/** What waits to be shown, and whose turn it is in truth. */
+function drawWaiting() {
+  const { length } = pacing.waiting;
+  const tap = pace() === 'tap';
+  if (length && tap && $('next').hidden) speak('Something has happened. N shows it.');
+  $('next').hidden = !length || Boolean(past.moment);
+  $('next').dataset.count = String(length);
+  const [label] = all('span', $('next'));
+  if (label) label.textContent = tap ? `Next (${length})` : 'Catch up';
+  const mine = pacing.latest && isAwaited({ ...table, state: pacing.latest });
+  document.title = `${mine ? '● Your turn · ' : ''}${table.welcome.game.title} · Suitcase`;
 }
 
 /**
@@ -373,6 +427,22 @@ function go(next) {
   socket.go(next);
 }
 
+/** What waits is shown: the next of it, or all where time would show it anyway. */
+function goOn() {
+  if (!pacing.waiting.length) return;
+  if (pace() === 'tap') pacing.next();
+  else pacing.catchUp();
+}
+
+/** To an earlier moment of the story; the last line is now. */
+function lookAt(n) {
+  column?.close();
+  if (n >= table.state.n) past.now();
+  else past.go(n, table.state.n);
+}
+
+const settings = () => openSettings(() => pacing.hurry());
+
 addEventListener('popstate', () => lastOfPath() !== table.welcome?.table && location.reload());
 
 const clicks = {
@@ -396,7 +466,13 @@ const clicks = {
   },
   '#hint': hint,
   '#earlier': () => send({ log: log.after }),
-  '#undo': () => table.state.can_undo && send({ undo: true, n: table.state.n }),
+  '#undo': () => pacing.latest?.can_undo && send({ undo: true, n: pacing.latest.n }),
+  '#next': goOn,
+  '#play': (_, event) => !around(event, 'button, a, input, textarea, select, summary, [data-do]') && goOn(),
+  '[data-moment]': ({ dataset }) => lookAt(Number(dataset.moment)),
+  '[data-back]': ({ dataset }) => past.step(Number(dataset.back), table.state.n),
+  '#to-now': () => past.now(),
+  '#settings': settings,
   '#leave': leave,
   '#rules-button': () => column?.toggleRules(),
   '#story-button': () => column?.open('story'),
@@ -429,12 +505,17 @@ listen(
     h: () => table.state && hint(),
     u: () => $('undo').hidden || $('undo').click(),
     r: () => column?.toggleRules(),
-    '?': () => column?.toggleRules(),
+    n: goOn,
+    b: () => table.state?.view && (past.moment ? past.step(-1, table.state.n) : lookAt(table.state.n - 1)),
+    ArrowLeft: () => Boolean(past.moment) && past.step(-1, table.state.n),
+    ArrowRight: () =>
+      Boolean(past.moment) && (past.moment?.n === table.state.n - 1 ? past.now() : past.step(1, table.state.n)),
+    '?': settings,
     c: () => {
       column?.open('story');
       words.focus();
     },
-    Escape: () => column?.leave(),
+    Escape: () => (past.moment ? past.now() : column?.leave()),
   },
   rover,
 );

@@ -1,0 +1,39 @@
+// Behind `?` and a button: how fast what others do is shown, and what the keys do.
+
+import { html, raw } from '../kit/html.js';
+import { showKeys, THIS_LIST } from '../kit/keylist.js';
+import { PACE_WORDS, pace, setPace } from '../kit/pace.js';
+
+/** @type {import('../kit/keylist.js').KeyLine[]} */
+const KEYS = [
+  [['←', '→', '↑', '↓'], 'go among what you may do'],
+  [['Enter'], 'do it'],
+  [['H'], 'a hint'],
+  [['U'], 'take back'],
+  [['N'], 'show the next move, or catch up'],
+  [['B'], 'look back one moment; then ← and →'],
+  [['R'], 'the rules'],
+  [['C'], 'say something'],
+  [['Esc'], 'back to now, back to the table'],
+  THIS_LIST,
+];
+
+/** @param {() => void} changed */
+export function openSettings(changed) {
+  const choices = Object.entries(PACE_WORDS).map(
+    ([word, says]) => html`<label><input type="radio" name="pace" value="${word}" ${word === pace() && raw('checked')}>
+    <span>${says}</span></label>`,
+  );
+  showKeys({
+    title: 'Pace and keys',
+    keys: KEYS,
+    touch: 'Hold a finger on something to read what it is or would do. Touch a line of the story to see that moment.',
+    settings: html`<fieldset class="paces"><legend>What the others do is shown</legend>${choices}</fieldset>`,
+    onOpen: (form) =>
+      form.addEventListener('change', ({ target }) => {
+        if (!(target instanceof HTMLInputElement) || target.name !== 'pace') return;
+        setPace(/** @type {import('../kit/pace.js').Pace} */ (target.value));
+        changed();
+      }),
+  });
+}
