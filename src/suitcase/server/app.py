@@ -43,9 +43,9 @@ from suitcase.server.door.rates import Rates
 from suitcase.server.history import HISTORY, MOST_LISTED, line_of, lines_of
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import game_info
+from suitcase.server.moments import moments_of
 from suitcase.server.pages import PACKED, PAGES, Pages
 from suitcase.server.papers import PAPERS
-from suitcase.server.moments import moments_of
 from suitcase.server.players import PLAYER
 from suitcase.server.problems import NoSuchTable
 from suitcase.server.puzzles import PUZZLES
