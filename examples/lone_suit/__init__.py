@@ -206,12 +206,12 @@ class LoneSuit(RecordGame[State, LoneSuitView, LoneSuitOptions]):
                 said.append(ending(after.points, voice))
         return said
 
-    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
+    def outcome(self, s: State, voice: Voice) -> Outcome | None:
         if mover(s) >= 0:
             return None
         winners = tuple(p for p in range(s.seats) if wins(s, p))
         points = s.points[: s.seats]
-        return Outcome(winners, tuple(points), ending(points, Voice(None, names)))
+        return Outcome(winners, tuple(points), ending(points, voice))
 
     def draw(self, s: State) -> str:
         lines = [f"deck    {' '.join(words_of(s.deck))}"]

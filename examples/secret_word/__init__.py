@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -128,9 +128,9 @@ class SecretWord(SpokenGame[State, State, Options]):
         told = [sentences.get(word, f"{voice.does(seat, 'answer')}: {word}.")] if after.winner is None else []
         return [*told, after.ending(voice)] if after.over() else told
 
-    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
+    def outcome(self, s: State, voice: Voice) -> Outcome | None:
         winners = () if s.winner is None else (s.winner,)
-        return Outcome(winners, (), s.ending(Voice(None, names))) if s.over() else None
+        return Outcome(winners, (), s.ending(voice)) if s.over() else None
 
     def check(self, s: State) -> Iterable[str]:
         if s.seats not in self.seats or len(s.guesses) != s.seats or s.turn not in {*range(1, s.seats)} - {*s.out}:

@@ -61,13 +61,13 @@ def test_letters_call_rules_hint_and_chat_and_escape_comes_back(calm_house: Hous
     keyboard.press("ArrowDown")
     card = focused(ana)
     assert card in ana.cards()
-    expect(ana["#said .preview"]).to_have_text(re.compile(r"Play the .*\."))
+    expect(ana["#said .preview"]).to_have_text(re.compile(r" of .*: you would lead it\."))
 
     for letter, back in (("r", "r"), ("R", "Escape")):
         keyboard.press(letter)
         clause = ana["#rules [aria-current]"]
         expect(clause).to_have_attribute("id", "ST-10")
-        expect(clause).to_be_in_viewport()
+        expect(ana["#rules [data-now]"]).to_contain_text("whatever was led")
         keyboard.press(back)
         expect(ana["#rulebook"]).to_be_hidden()
         assert focused(ana) == card
@@ -99,6 +99,8 @@ def test_the_rules_are_a_drawer_on_a_phone(calm_house: House) -> None:
     ana.waits_for_turn()
     ana["#rules-button"].focus()
     ana.page.keyboard.press("Enter")
+    expect(ana["#rules .in-short"]).to_be_in_viewport()
+    ana["#rules [data-clause]"].click()  # from the clause of the moment to its place in the book
     expect(ana["#rules [aria-current]"]).to_be_in_viewport()
     for _ in range(12):  # an open drawer is all there is
         ana.page.keyboard.press("Tab")

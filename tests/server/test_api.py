@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from suitcase.engine.journal import read_journal
+from suitcase.games import GAMES
 from suitcase.games.suits import GAME as SUITS
 from tests.server.visitors import Visitor, hear_all, play_on, problem
 from tests.serving import PATIENCE
@@ -142,10 +143,32 @@ def test_every_clause_of_the_rulebook_has_its_id(visit: Come) -> None:
     assert answer.headers["content-type"].startswith("text/html")
     ids = re.findall(r' id="([A-Z]{2}-\w+)"', answer.text)
     assert len(ids) == len(set(ids))
-    in_book = set(re.findall(r"^(?:\W*)(ST-\d+)", SUITS.rulebook(), re.M))
-    assert in_book <= set(ids)
+    in_book = set(re.findall(r"^(?:\W*)(ST-A?\d+)", SUITS.rulebook(), re.M))
+    assert in_book == set(ids)
     assert {"ST-3", "ST-4", "ST-10", "ST-12", "ST-14"} <= set(ids)  # those that a table points at
     assert "<script" not in answer.text
+
+
+def test_a_book_for_players_has_pictures_first_and_folds_readings(visit: Come) -> None:
+    http = visit().http
+    for name in GAMES:
+        book = http.get(f"/api/games/{name}/book").json()
+        assert book["goal"].endswith(".")
+        assert all(sign["draws"] and sign["say"] for sign in book["short"] + book["game"]["signs"])
+        open_part, folded = book["rules"].split("<details>", 1)
+        assert "<h2>In short</h2>" not in book["rules"]  # its pictures stand for it
+        assert "How we read it" in folded
+        assert not re.search(r"-A\d+\b", re.sub(r"\(.*?\)", "", open_part))
+        assert not re.search(r"<code>[a-z_]+=|\.toml|--\w|suitcase ", book["rules"])
+
+
+def test_odd_names_of_games_have_no_rules(visit: Come) -> None:
+    http = visit().http
+    for name in ("nothing", "..%2Fsuits", "%00", "a" * 500, "os"):
+        for address in (f"/api/games/{name}/book", f"/api/games/{name}/rules", f"/rules/{name}"):
+            answer = http.get(address)
+            assert answer.status_code in (400, 404), address
+            assert answer.json()["detail"].endswith(".")
 
 
 # --- Who someone is -------------------------------------------------------------------------------------
@@ -385,6 +408,7 @@ def test_the_api_describes_itself(visit: Come) -> None:
     assert found["openapi"].startswith("3.")
     assert {
         "/api/games",
+        "/api/games/{name}/book",
         "/api/games/{name}/rules",
         "/api/puzzle",
         "/api/tables/{table_id}/review",

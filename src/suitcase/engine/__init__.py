@@ -20,10 +20,11 @@ from suitcase.engine.errors import Damaged, Refused, SuitcaseError
 from suitcase.engine.game import Counted, Game, Offer, Outcome, Position, Shows, View
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
+from suitcase.engine.primer import Sign
 from suitcase.engine.record import Record, bits, i8, i16, i32, i64
 from suitcase.engine.recordgame import RecordGame, RecordPosition
 from suitcase.engine.rule import Actions, Features, Row, rule
-from suitcase.engine.speech import Voice, listed
+from suitcase.engine.speech import Voice, a, counted, in_words, listed
 from suitcase.engine.stategame import Event, SpokenGame, StateGame, StatePosition
 
 __all__ = [
@@ -53,6 +54,7 @@ __all__ = [
     "Row",
     "SeededChance",
     "Shows",
+    "Sign",
     "Spoken",
     "SpokenGame",
     "StateGame",
@@ -62,15 +64,18 @@ __all__ = [
     "View",
     "Voice",
     "Words",
+    "a",
     "below",
     "bind",
     "bits",
     "commitment",
     "count_bits",
+    "counted",
     "i8",
     "i16",
     "i32",
     "i64",
+    "in_words",
     "list_bits",
     "listed",
     "lowest_bit",

@@ -26,7 +26,10 @@ from suitcase.engine.chance import Chance
 from suitcase.engine.errors import Damaged, Refused, SuitcaseError, shown
 from suitcase.engine.options import Options
 from suitcase.engine.papers import PaperPage
+from suitcase.engine.primer import Sign
 from suitcase.engine.speech import Voice
+
+FOR_TYPISTS = "# For those who type"  # begins the last part of a rulebook
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -149,8 +152,8 @@ class Position(ABC, Generic[V]):
         """What just happened (the last action, or the start of the game), in sentences for a viewer."""
 
     @abstractmethod
-    def outcome(self, names: Sequence[str] | None = None) -> Outcome | None:
-        """None while the game runs."""
+    def outcome(self, names: Sequence[str] | None = None, viewer: int | None = None) -> Outcome | None:
+        """None while the game runs. Its sentences are for a viewer: "you" are one of those who have names."""
 
     @abstractmethod
     def dump(self) -> dict[str, Any]:
@@ -251,9 +254,10 @@ class Game(ABC, Generic[V, O]):
         """An action that is legal in a view: its words, and the thing on the table that it belongs to."""
         return action, action
 
-    def offers(self, view: V, actions: Sequence[str]) -> list[Offer]:
+    def offers(self, view: V, actions: Sequence[str], names: Sequence[str] | None = None) -> list[Offer]:
         """The same for several actions of one view, with what they ask for. What a game works out for a view it works
-        out here, once; it keeps nothing, for one game object serves all tables and threads."""
+        out here, once; it keeps nothing, for one game object serves all tables and threads. Words about others may
+        call them by their names."""
         return [Offer(action, *self.offer(view, action), self.ask(view, action)) for action in actions]
 
     def ask(self, view: V, action: str) -> Ask | None:
@@ -272,6 +276,26 @@ class Game(ABC, Generic[V, O]):
     def clause(self, view: V) -> str | None:
         """The id of the rule that matters for the decision at hand."""
         return None
+
+    def midway(self, view: V) -> bool:
+        """Whether the decision at hand goes on with a choice that the viewer has begun, such as the second of two
+        tiles. A hint names such a choice whole."""
+        return False
+
+    # --- For newcomers: the goal, the game in short, and what everything on the table is.
+
+    def goal(self, options: O) -> str:
+        """What ends the game and who wins it, in one short sentence that is always in sight."""
+        return ""
+
+    def in_short(self) -> Sequence[Sign]:
+        """The game in a few pictures; without any, the rulebook's own "In short" stands there."""
+        return ()
+
+    def signs(self) -> Sequence[Sign]:
+        """Everything that a face draws by a sign, each with its name and one sentence. A face finds the sentence by the
+        first of its pictures."""
+        return ()
 
     def chapter(self, view: V) -> str:
         """The heading under which a written story has what happens now; empty where no new chapter begins."""
@@ -361,6 +385,10 @@ class Game(ABC, Generic[V, O]):
 
     def rulebook(self) -> str:
         return (self.folder() / "RULES.md").read_text(encoding="utf-8")
+
+    def players_book(self) -> str:
+        """The rulebook without its last part, which is about notation, names of options and files."""
+        return self.rulebook().split(f"\n{FOR_TYPISTS}\n")[0]
 
 
 def facts_of(data: Any, where: str = "") -> set[str]:

@@ -1,10 +1,12 @@
-"""Sentences are written once and said to each viewer in their own person."""
+"""Sentences are written once and said to each viewer in their own person. Plurals and articles come from here."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 import msgspec
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class Voice(msgspec.Struct, frozen=True, gc=False):
@@ -32,3 +34,18 @@ def listed(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def counted(n: int, thing: str, things: str | None = None) -> str:
+    """'1 card', '3 cards'; give the plural where it is more than an s."""
+    return f"{n} {thing if n == 1 else things or f'{thing}s'}"
+
+
+def in_words(n: int) -> str:
+    """'six', and from eleven on the number itself."""
+    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
+
+
+def a(thing: str) -> str:
+    """'a friend', 'an umpire'."""
+    return f"{'an' if thing[:1].lower() in 'aeiou' else 'a'} {thing}"

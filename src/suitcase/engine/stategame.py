@@ -129,7 +129,7 @@ class StateGame(Game[V, O], Generic[S, V, O, A]):
     def tell(self, event: Event[V], voice: Voice) -> list[str]: ...
 
     @abstractmethod
-    def outcome(self, s: S, names: Sequence[str]) -> Outcome | None: ...
+    def outcome(self, s: S, voice: Voice) -> Outcome | None: ...
 
     def objection(self, s: S, seat: int, action: A) -> str:
         """Why an action of the notation is not legal for a seat that may act."""
@@ -317,8 +317,8 @@ class StatePosition(Position[V], Generic[S, V, A]):
         then = self._views_before.pop(viewer, None) or game.view(before, viewer)
         return game.tell(Event(then, seat, word, after), voice)
 
-    def outcome(self, names: Sequence[str] | None = None) -> Outcome | None:
-        return self.game.outcome(self.state, names or self.game.seat_names(self.seats))
+    def outcome(self, names: Sequence[str] | None = None, viewer: int | None = None) -> Outcome | None:
+        return self.game.outcome(self.state, Voice(viewer, names or self.game.seat_names(self.seats)))
 
     def dump(self) -> dict[str, Any]:
         return {"game": self.game.name, "version": self.game.version, "state": self.game.dump_state(self.state)}

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from functools import cache
 from typing import Any
 
 from litestar import Litestar, MediaType, get, post
@@ -15,11 +13,10 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody
-from markdown_it import MarkdownIt
 from prometheus_client import generate_latest
 
 from suitcase import __version__
-from suitcase.engine import Game, SuitcaseError, new_seed
+from suitcase.engine import SuitcaseError, new_seed
 from suitcase.server import protocol, shelf
 from suitcase.server.answers import (
     CHANGING,
@@ -51,6 +48,7 @@ from suitcase.server.problems import NoSuchTable
 from suitcase.server.puzzles import PUZZLES
 from suitcase.server.replays import FINISHED, Replays, TableId
 from suitcase.server.reviews import REVIEWS, Reviews
+from suitcase.server.rulebook import rulebook
 from suitcase.server.sockets import MOST_PER_SECOND, Sockets
 from suitcase.server.stories import STORIES
 
@@ -151,15 +149,15 @@ async def games(request: Asked) -> list[protocol.GameInfo]:
 async def rules(request: Asked, name: FromPath[str]) -> str:
     """A game's rulebook as HTML; each clause has its id."""
     hub: Hub = request.app.state.hub
-    return _rules_html(hub.shelf.offered(name))
+    return rulebook(hub.shelf.offered(name))
 
 
-@cache
-def _rules_html(game: Game) -> str:
-    page = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rulebook()))
-    # A clause begins its paragraph, list item or table row with its id: that becomes the element's id.
-    clause = r"<(p|li|tr|h\d)>(\s*(?:<p>|<td>|<strong>)*\s*)([A-Z]{2}-[A-Z]?\d+)\b"
-    return re.sub(clause, r'<\1 id="\3">\2\3', page)
+@get("/api/games/{name:str}/book", responses=says(400))
+async def book(request: Asked, name: FromPath[str]) -> protocol.Book:
+    """Everything that explains a game: its goal, the game in pictures, what each sign is, and the rulebook."""
+    hub: Hub = request.app.state.hub
+    game = hub.shelf.offered(name)
+    return protocol.Book(game_info(game, things=True), game.goal(game.options()), list(game.in_short()), rulebook(game))
 
 
 @post("/api/tables", responses=says(401, *CHANGING))
@@ -194,6 +192,7 @@ API = (
     metrics,
     games,
     rules,
+    book,
     *HISTORY,
     *PLAYER,
     *PAPERS,

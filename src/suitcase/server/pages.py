@@ -177,6 +177,14 @@ async def puzzle_page(request: Asked) -> Response[bytes]:
     return _edition(request).page("puzzle.html").answer(request, ASK)
 
 
+@get("/rules/{name:str}", include_in_schema=False, opt={PACKED: True})
+async def rules_page(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    hub: Hub = request.app.state.hub
+    game = game_info(hub.shelf.offered(name))
+    modules = [game.face] if game.face else []
+    return _edition(request).page("rules.html", modules, game.styles).answer(request, ASK)
+
+
 @get("/table/{table_id:str}", include_in_schema=False, opt={PACKED: True})
 async def table_page(request: Asked, table_id: TableId) -> Response[bytes]:
     return await _with_face(request, "table.html", table_id)
@@ -261,6 +269,7 @@ PAGES = (
     shelf_page,
     device_page,
     puzzle_page,
+    rules_page,
     table_page,
     replay_page,
     verify_page,

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from suitcase.engine import ChairPlan, Offer, Outcome, View
+from suitcase.engine import ChairPlan, Offer, Outcome, Sign, View
 from suitcase.table import ClockSetting
 
 # --- What a viewer sends ----------------------------------------------------------------------------
@@ -153,6 +153,7 @@ class GameInfo(msgspec.Struct):
     chairs: list[list[ChairPlan]] = []  # what the chairs are, for each number of players from the fewest on
     paper: str = ""  # what people keep of it between games, in a word; nothing if they keep nothing
     levels: dict[str, str] = {}  # how each kind of bot plays, in a sentence, where they are levels
+    signs: list[Sign] = []  # at a table: what everything on it is
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -170,6 +171,7 @@ class Welcome(msgspec.Struct, tag="welcome"):
     chat: list[ChatLine]
     log_after: int = 0  # the state that the log begins after; 0: it has everything
     log_at: list[int] = []  # the state that each line of the log tells of
+    goal: str = ""  # what ends the game and who wins it, in a sentence
 
 
 Message = Welcome | State | Seats | Chat | Refused | Hint | Log
@@ -189,6 +191,15 @@ class Player(msgspec.Struct, omit_defaults=True):
 
 class Nothing(msgspec.Struct, forbid_unknown_fields=True):
     """The body of a wish that needs no words: `{}`."""
+
+
+class Book(msgspec.Struct):
+    """What explains a game to people."""
+
+    game: GameInfo
+    goal: str
+    short: list[Sign]  # the game in pictures
+    rules: str  # the rulebook as HTML; each clause has its id
 
 
 class Passage(msgspec.Struct):

@@ -105,7 +105,7 @@ def test_a_task_is_tried_in_the_words_of_a_way_and_stamped_in_the_end(calm_house
     ana = story.ana
     expect(ana[".rpg-between h2"]).to_have_text("Before the job")
     story.opens()
-    expect(ana[".rpg-goal"]).to_contain_text("Get into the warehouse")
+    expect(ana["#goal"]).to_have_text("Do the job you were hired for, and get away with it.")
     way = lit(ana, "try t1 thief")
     expect(way).to_contain_text("Pick the lock of the side door")
     expect(way).to_contain_text("Thief")

@@ -61,7 +61,7 @@ def test_a_job_is_played_alone_on_a_phone_to_its_ending(house: House) -> None:
     ana["[data-key='choose-Minna Laakso']"].click()
     ana["[data-key='bring']"].click()
     ana[".rpg-way[data-do]"].first.wait_for()
-    expect(ana[".rpg-goal"]).to_have_text("Goal: bring the interpreter ashore before the tide.")
+    expect(ana["#goal"]).to_have_text("Bring the interpreter ashore before the tide.")
     found = ana.page.evaluate(PLAY, 4 * PATIENCE)
     assert found["stuck"] == ""
     assert found["widest"] <= 0

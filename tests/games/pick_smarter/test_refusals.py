@@ -27,7 +27,7 @@ def refused(position: Smart, seat: int, action: str) -> str:
 def test_a_purchase_that_one_cannot_pay() -> None:
     position = table(P("rebel", "Blueit", "5 strategy", hand="Willa Zaida"), OTHER, rows=["Zeno Tariq Vito Agnieska"])
     assert refused(position, 0, "agnieska") == (
-        "You can't pay for Agnieska: each symbol costs 3, and a star is never split."
+        "You can't pay for Agnieska: you lack 1 strategy, for each symbol costs 3."
     )
     assert "costs 4" in refused(position, 0, "tariq")
     assert "costs 4" in refused(position, 0, "zaida")

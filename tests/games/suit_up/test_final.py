@@ -173,7 +173,7 @@ def test_su_a29_no_ability_helps_and_nothing_is_drawn() -> None:
         influence=["7 books, 8 money", "8 leaves"],
     )
     assert people(position, 0) == {"Caspar"}
-    refusal = "You can't pay for Brianna: each symbol costs 4, and a star is never split."
+    refusal = "You can't pay for Brianna: you lack 1 book, for each symbol costs 4."
     assert refused(position, 0, "brianna") == refusal
     play(position, "0 caspar; 1 done")
     assert hand(position, 0) == {"Brianna"}

@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Generic, cast
 
 import msgspec
 
-from suitcase.engine import Event, Offer, Outcome, RecordGame, Voice, Words, bind
-from suitcase.engine.game import O
+from suitcase.engine import Event, Offer, Outcome, RecordGame, Sign, Voice, Words, bind
+from suitcase.engine.game import FOR_TYPISTS, O
 from suitcase.games.influence import actions, check, state, view
 from suitcase.games.influence.bots import evaluation, greedy
 from suitcase.games.influence.components import Components, described, names_in_dumps, words
@@ -39,8 +39,9 @@ from suitcase.games.influence.rules.uncovering import SEALED, uncovers
 from suitcase.games.influence.setfile import components_from, read_components
 from suitcase.games.influence.state import MOST, PLACES, ROWS, Phase, State, named_state
 from suitcase.games.influence.view import InfluenceView
-from suitcase.games.influence.words import prompts, telling
+from suitcase.games.influence.words import primer, prompts, telling
 from suitcase.games.influence.words.count import Count, capital
+from suitcase.games.influence.words.lacking import lacking
 from suitcase.games.influence.words.lexicon import Lexicon
 from suitcase.games.influence.words.offers import Offers
 from suitcase.games.influence.words.vocabulary import Vocabulary
@@ -49,6 +50,8 @@ CORE = (
     *(state, actions, variant, seats, people, favors, board, prices),
     *(final_scoring, favor_play, draft, purchase, legal, apply, setup, redeal, result, greedy, evaluation),
 )
+
+PAYING = (Phase.MAIN, Phase.SECOND, Phase.FINAL)
 
 
 class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
@@ -93,7 +96,10 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
 
     def rulebook(self) -> str:
         text = super().rulebook()
-        return text if self.set_data() is None else f"{text.rstrip()}\n\n{described(self.components)}\n"
+        if self.set_data() is None:
+            return text
+        book, typing, rest = text.partition(f"\n{FOR_TYPISTS}\n")
+        return f"{book.rstrip()}\n\n{described(self.components)}\n{typing}{rest}"
 
     @cached_property
     def state(self) -> type[State]:  # type: ignore[override]  # each set of components has its own names
@@ -115,6 +121,12 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     def lexicon(self) -> Lexicon:
         return Lexicon(self.components, self.vocabulary, self.mats)
 
+    def in_short(self) -> Sequence[Sign]:
+        return primer.in_short(self.lexicon)
+
+    def signs(self) -> Sequence[Sign]:
+        return primer.signs(self.lexicon)
+
     def things(self) -> dict[str, Any]:
         box: dict[str, Any] = msgspec.to_builtins(self.components)
         return box | {
@@ -125,6 +137,16 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
             "sealing": f"{self.vocabulary.last_call} Each symbol costs {prices.DEAR}.",  # about the last purchases
             "printed": "set" if self.own.PRINTED_SET else "plain",  # the symbol at each place
             "words": self.vocabulary.things(),
+            "person_words": {person.name: self.lexicon.person_words(person) for person in self.components.people},
+            "costs": {
+                person.name: {price: self.lexicon.cost_words(person, price) for price in (prices.CHEAP, prices.DEAR)}
+                for person in self.components.people
+            },
+            "tile_words": self.lexicon.tile_words(),
+            "favor_words": {name: self.lexicon.favor_words(name) for name in view.favor_names(self.components)},
+            "printed_words": [
+                self.lexicon.printed_words(place.type, self.own.PRINTED_SET) for place in self.components.places
+            ],
         }
 
     def _start(self, mat: str) -> list[tuple[int, str | None]]:
@@ -155,12 +177,24 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         return uncovers(before, seat, after)
 
     def view(self, s: State, viewer: int | None) -> view.InfluenceView:
-        return view.view(self.components, self.mats, self.bound, s, viewer, self.to_act(s))
+        found = view.view(self.components, self.mats, self.bound, s, viewer, self.to_act(s))
+        if s.phase in PAYING and viewer in found.acting:
+            found.lacks = self._lacks(found, found.players[viewer].influence, rows=s.phase != Phase.FINAL)
+        return found
+
+    def _lacks(self, seen: InfluenceView, purse: Sequence[int], *, rows: bool) -> dict[str, str]:
+        shown = list(zip(seen.hand, seen.hand_prices, strict=True))
+        if rows:
+            for row, each in zip(seen.rows, seen.prices, strict=True):
+                shown += [(name, price) for name, price in zip(row, each, strict=True) if name]
+        cost = self.lexicon.costs
+        found = {name: lacking(self.lexicon, purse, cost[name], price) for name, price in shown}
+        return {name: f"You lack {missing}." for name, missing in found.items() if missing}
 
     def offer(self, view: InfluenceView, action: str) -> tuple[str, str]:
         return Offers(self.lexicon, self.bound, view).offer(action)
 
-    def offers(self, view: InfluenceView, actions: Sequence[str]) -> list[Offer]:
+    def offers(self, view: InfluenceView, actions: Sequence[str], names: Sequence[str] | None = None) -> list[Offer]:
         if not actions:
             return []
         words = Offers(self.lexicon, self.bound, view)
@@ -177,10 +211,10 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     def tell(self, event: Event[InfluenceView], voice: Voice) -> list[str]:
         return telling.tell(self.lexicon, self.bound, event, voice)
 
-    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
+    def outcome(self, s: State, voice: Voice) -> Outcome | None:
         if s.winner < 0:
             return None
-        count = Count(self.lexicon, self.view(s, None), Voice(None, names))
+        count = Count(self.lexicon, self.view(s, None), voice)
         return Outcome((s.winner,), tuple(s.score[: s.seats]), count.ending(), tuple(count.steps()))
 
     def objection(self, s: State, seat: int, action: int) -> str:
@@ -219,7 +253,8 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
             price = rules.price_of(s, seat, at, card)
         else:
             return None
-        return f"You can't pay for {name}: each symbol costs {price}, and a star is never split."
+        missing = lacking(self.lexicon, s.influence[seat], self.lexicon.costs[name], price)
+        return f"You can't pay for {name}: you lack {missing}, for each symbol costs {price}."
 
     def draw(self, s: State) -> str:
         views = [self.view(s, seat) for seat in range(s.seats)]

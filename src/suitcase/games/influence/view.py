@@ -36,7 +36,8 @@ class Player(msgspec.Struct):
     favors: int  # how many favor cards
     favors_shown: list[str]  # those of them that everyone has seen
     ready: bool  # has sealed the last purchases
-    score: int
+    score: int  # when the game is over
+    points: int  # printed on all friends
 
 
 class InfluenceView(View):
@@ -78,6 +79,9 @@ class InfluenceView(View):
     final: bool  # the last favor cards are being played
     winner: int | None
     scoring: list[Step]  # the count at the end, step by step
+    lacks: dict[str, str] = msgspec.field(
+        default_factory=dict
+    )  # while the viewer may pay: what is missing for each person whom they cannot pay
 
 
 def people_of(c: Components, cards: int) -> list[str]:
@@ -191,6 +195,7 @@ def _player(c: Components, mats: tuple[str, ...], spaces: list[str], s: State, s
         favors_of(c, s.favors_shown[seat]),
         bool(s.ready[seat]) and s.phase in (Phase.FINAL, Phase.FINAL_STARS),
         s.score[seat],
+        sum(person.score for k, person in enumerate(c.people) if s.friends[seat] >> k & 1),
     )
 
 

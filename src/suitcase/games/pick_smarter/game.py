@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Options
+from suitcase.engine import Options, in_words
 from suitcase.games.influence.actions import DISCOUNT
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.rules.bound import Variant
@@ -35,6 +35,9 @@ class PickSmarter(InfluenceGame[PickSmarterOptions]):
     own: ClassVar[Variant] = variant
     role = "creator"
     vocabulary = VOCABULARY
+
+    def goal(self, options: PickSmarterOptions) -> str:
+        return f"{in_words(int(options.end_followers)).capitalize()} followers end it; most points win."
 
     def blank(self, seats: int, options: PickSmarterOptions) -> State:
         s = self.state()

@@ -33,6 +33,9 @@ VOCABULARY = Vocabulary(
         "Keep the last player card: the turn goes on to your left",
     ),
     last_card_offers=("", ""),  # PS-28: it cannot be used any more
+    card_says="The last player card: its holder may use it for another turn, and the end comes when they end a turn.",
+    centre_says="whoever is first to have shares of all four types takes it",
+    turning_says="Each new number of followers turns a token dark: its first symbol is a set. The last brings the end.",
     card_told=(("use", "the last player card for another turn"), ("keep", "the last player card")),
     clauses={
         "mat": "PS-8",

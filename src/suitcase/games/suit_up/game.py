@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Options
+from suitcase.engine import Options, in_words
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.rules.bound import Variant
 from suitcase.games.influence.state import State
@@ -47,6 +47,9 @@ class SuitUp(InfluenceGame[SuitUpOptions]):
     own: ClassVar[Variant] = variant
     role = "archetype"
     vocabulary = VOCABULARY
+
+    def goal(self, options: SuitUpOptions) -> str:
+        return f"{in_words(variant.FRIENDS_TO_END).capitalize()} friends end it; most points win."
 
     def things(self) -> dict[str, Any]:
         limits = {"friends_to_flip": variant.FRIENDS_TO_FLIP, "friends_to_end": variant.FRIENDS_TO_END}

@@ -39,6 +39,9 @@ VOCABULARY = Vocabulary(
         "Take the starting player card: you come first in final scoring, and in ties that turn order breaks",
         "Leave the starting player card: final scoring goes in the order of this round",
     ),
+    card_says="The starting player card: whoever has it begins the round.",
+    centre_says="everyone with benefits of all four types scores it",
+    turning_says="At somebody's third friend all tiles turn dark, and their first symbol becomes a set.",
     card_told=(("take", "the starting player card"), ("leave", "the starting player card where it is")),
     clauses={
         "mat": "SU-12",

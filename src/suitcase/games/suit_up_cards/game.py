@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Event, Options, Outcome, RecordGame, Voice
+from suitcase.engine import Event, Options, Outcome, RecordGame, Sign, Voice
 from suitcase.games.suit_up_cards import check, drawing, view
 from suitcase.games.suit_up_cards.actions import ACTIONS
 from suitcase.games.suit_up_cards.bots import belief, evaluation, greedy
@@ -15,7 +15,7 @@ from suitcase.games.suit_up_cards.cards import SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suit_up_cards.rules import apply, legal, redeal, winning
 from suitcase.games.suit_up_cards.state import LEAST, MOST, MOST_TURNS, SEATS, Mode, Phase, State, Suits
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
-from suitcase.games.suit_up_cards.words import offers, prompts, telling
+from suitcase.games.suit_up_cards.words import offers, primer, prompts, telling
 
 
 class SuitUpCardsOptions(Options, frozen=True):
@@ -64,7 +64,13 @@ class SuitUpCardsOptions(Options, frozen=True):
             "0 for no limit, but then a game may never end",
         ),
     ] = 400
-    dealer: Annotated[Literal["chance", "0", "1", "2", "3"], Meta(description="the seat that deals")] = "chance"
+    dealer: Annotated[
+        Literal["chance", "0", "1", "2", "3"],
+        Meta(
+            description="the seat that deals",
+            extra_json_schema={"labels": {str(seat): f"seat {seat + 1}" for seat in range(SEATS)}},  # as people count
+        ),
+    ] = "chance"
 
 
 class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
@@ -97,6 +103,15 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     def things(self) -> dict[str, Any]:
         twins = {letter: SUIT_LETTERS[suit ^ 1] for suit, letter in enumerate(SUIT_LETTERS)}  # CO-A22, CO-A24
         return {"modes": offers.MODES, "least": LEAST, "most": MOST, "twins": twins}
+
+    def goal(self, options: SuitUpCardsOptions) -> str:
+        return primer.goal(options.mode, options.advanced)
+
+    def in_short(self) -> Sequence[Sign]:
+        return primer.in_short()
+
+    def signs(self) -> Sequence[Sign]:
+        return primer.signs()
 
     def blank(self, seats: int, options: SuitUpCardsOptions) -> State:
         s = State()
@@ -145,12 +160,12 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     def tell(self, event: Event[SuitUpCardsView], voice: Voice) -> list[str]:
         return telling.tell(event, voice)
 
-    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
+    def outcome(self, s: State, voice: Voice) -> Outcome | None:
         if s.phase != Phase.OVER:
             return None
-        seen, voice = self.view(s, None), Voice(None, names)
+        seen = self.view(s, None)
         return Outcome(
-            tuple(seen.winners), tuple(seen.scores), telling.ending(seen, voice), tuple(telling.counted(seen, voice))
+            tuple(seen.winners), tuple(seen.scores), telling.ending(seen, voice), tuple(telling.in_the_end(seen, voice))
         )
 
     def objection(self, s: State, seat: int, action: int) -> str:

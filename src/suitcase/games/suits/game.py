@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Event, Offer, Options, Outcome, RecordGame, Voice
-from suitcase.games.suits import check, drawing, rules, view, words
+from suitcase.engine import Event, Offer, Options, Outcome, RecordGame, Sign, Voice
+from suitcase.games.suits import check, drawing, primer, rules, view, words
 from suitcase.games.suits.bots import belief, evaluation, greedy, observation
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import SEATS, State
@@ -48,7 +48,16 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     beliefs = belief.BELIEFS
 
     def things(self) -> dict[str, Any]:
-        return {"tricks": rules.TRICKS, "reasons": words.reasons()}  # tricks of a hand
+        return {"tricks": rules.TRICKS, "reasons": words.reasons(), "spoken": words.TITLES}  # tricks of a hand
+
+    def goal(self, options: SuitsOptions) -> str:
+        return primer.goal(options.hands)
+
+    def in_short(self) -> Sequence[Sign]:
+        return primer.in_short()
+
+    def signs(self) -> Sequence[Sign]:
+        return primer.signs()
 
     def blank(self, seats: int, options: SuitsOptions) -> State:
         s = State()
@@ -65,8 +74,8 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     def tell(self, event: Event[SuitsView], voice: Voice) -> list[str]:
         return words.tell(event, voice)
 
-    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
-        return words.outcome(s, names)
+    def outcome(self, s: State, voice: Voice) -> Outcome | None:
+        return words.outcome(s, voice)
 
     def objection(self, s: State, seat: int, action: int) -> str:
         return f"You don't hold {SPOKEN[CARDS[action]]}."
@@ -75,10 +84,11 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
         return False  # a card that is played, and nothing else; a new deal draws
 
     def offer(self, view: SuitsView, action: str) -> tuple[str, str]:
-        return words.OFFERS[action].say, action
+        return words.offer(view, action, self.seat_names(SEATS)).say, action
 
-    def offers(self, view: SuitsView, actions: Sequence[str]) -> list[Offer]:
-        return [*map(words.OFFERS.__getitem__, actions)]
+    def offers(self, view: SuitsView, actions: Sequence[str], names: Sequence[str] | None = None) -> list[Offer]:
+        called = names or self.seat_names(SEATS)
+        return [words.offer(view, action, called) for action in actions]
 
     def clause(self, view: SuitsView) -> str | None:
         return words.clause(view)

@@ -7,13 +7,49 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 from suitcase.engine import Event, Offer, Outcome, Voice, listed
-from suitcase.games.suits.cards import CARDS, RANKS, SPOKEN, SUIT_LETTERS, SUIT_NAMES, SUITS
-from suitcase.games.suits.rules import TRICKS, value
+from suitcase.games.suits.cards import CARDS, RANK_LETTERS, RANKS, SPOKEN, SUIT_LETTERS, SUIT_NAMES, SUITS
+from suitcase.games.suits.rules import TRICKS, best_of, value
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.view import SuitsView, view
 
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
 TRICK_CLAUSES = ("ST-10", "ST-3", "ST-4", "ST-10")  # by the cards on the table
-OFFERS = {card: Offer(card, f"Play {SPOKEN[card]}", card) for card in CARDS}
+TITLES = {card: _capital(SPOKEN[card].removeprefix("the ")) for card in CARDS}
+LEADS = {card: Offer(card, f"{TITLES[card]}: you would lead it", card) for card in CARDS}
+
+
+def offer(v: SuitsView, card: str, names: Sequence[str]) -> Offer:
+    """What a card would do, as far as it is certain."""
+    if len(v.trick) in (0, SEATS):
+        return LEADS[card]
+    if len(v.trick) < SEATS - 1:
+        return _second(v.trick[0], card)
+    taker = (v.leader + _best(*v.trick, card)) % SEATS
+    takes = "you would take the trick" if taker == v.viewer else f"{names[taker]} would take it"
+    return Offer(card, f"{TITLES[card]}: {takes}", card)
+
+
+@cache
+def _second(led: str, card: str) -> Offer:
+    title = TITLES[card]
+    if led[1] != card[1]:
+        says = f"{title}: the third card decides"
+    elif RANK_LETTERS.index(card[0]) > RANK_LETTERS.index(led[0]):
+        suit = SUIT_NAMES[SUIT_LETTERS.index(led[1])]
+        says = f"{title}: above {SPOKEN[led]}; only a higher card of {suit} beats it"
+    else:
+        says = f"{title}: below {SPOKEN[led]}, so it cannot take the trick"
+    return Offer(card, says, card)
+
+
+@cache
+def _best(first: str, second: str, third: str) -> int:
+    one, two, three = (CARDS.parse(card) or 0 for card in (first, second, third))
+    return best_of(one, two, three)
 
 
 def clause(v: SuitsView) -> str:
@@ -103,11 +139,7 @@ def ending(v: SuitsView, voice: Voice) -> str:
     return _capital(text) + f"{voice.verb(v.winner, 'win')}."
 
 
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
-def outcome(s: State, names: Sequence[str]) -> Outcome | None:
+def outcome(s: State, voice: Voice) -> Outcome | None:
     if s.winner < 0:
         return None
-    return Outcome((s.winner,), tuple(s.won), ending(view(s, None), Voice(None, names)))
+    return Outcome((s.winner,), tuple(s.won), ending(view(s, None), voice))

@@ -19,6 +19,7 @@ from suitcase.engine import (
     Event,
     Outcome,
     Position,
+    Sign,
     Spoken,
     SpokenGame,
     StatePosition,
@@ -43,6 +44,7 @@ from suitcase.games.suits_rpg.rules.decks import deck_sizes, shuffled
 from suitcase.games.suits_rpg.rules.legal import THRESHOLDS
 from suitcase.games.suits_rpg.state import MASTER, Deck, Person, State
 from suitcase.games.suits_rpg.view import Contract, RpgView, view
+from suitcase.games.suits_rpg.words import primer
 from suitcase.games.suits_rpg.words.objections import objection
 from suitcase.games.suits_rpg.words.offers import offer
 from suitcase.games.suits_rpg.words.outcome import outcome
@@ -285,8 +287,20 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     def objection(self, s: State, seat: int, action: Spoken) -> str:
         return objection(s, seat, action)
 
-    def outcome(self, s: State, names: Sequence[str]) -> Outcome | None:
-        return outcome(s, names)
+    def outcome(self, s: State, voice: Voice) -> Outcome | None:
+        return outcome(s, voice)
+
+    def goal(self, options: RpgOptions) -> str:
+        job = self.job_of(options)
+        if job is None:
+            return "Do the job you were hired for, and get away with it."
+        return f"{job.goal[:1].upper()}{job.goal[1:]}." if job.goal else ""
+
+    def in_short(self) -> Sequence[Sign]:
+        return primer.in_short()
+
+    def signs(self) -> Sequence[Sign]:
+        return primer.signs()
 
     def things(self) -> dict[str, Any]:
         return things()

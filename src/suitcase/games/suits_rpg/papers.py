@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from suitcase.engine import counted
 from suitcase.engine.papers import PaperPage
 from suitcase.games.suits_rpg.cards import SUIT_NAMES
 from suitcase.games.suits_rpg.character import (
@@ -22,7 +23,7 @@ from suitcase.games.suits_rpg.character import (
 )
 from suitcase.games.suits_rpg.skills import ATTRIBUTES, SKILLS
 from suitcase.games.suits_rpg.state import State
-from suitcase.games.suits_rpg.words.outcome import characters, many
+from suitcase.games.suits_rpg.words.outcome import characters
 
 MOST_PRINTED = 5  # jobs: a sheet is one page, however long its texts are
 
@@ -69,7 +70,7 @@ def page(sheet: Kept) -> PaperPage:
     if sheet.service:
         lines = [*map(line, reversed(sheet.service))]
         if (earlier := len(lines) - MOST_PRINTED) > 0:
-            lines[MOST_PRINTED:] = [f"And {many(earlier, 'earlier job')}."]
+            lines[MOST_PRINTED:] = [f"And {counted(earlier, 'earlier job')}."]
         parts.append(("Service record", tuple(lines)))
     return PaperPage(sheet.name, f"Professional, {suit}", tuple(figures), tuple(parts))
 
@@ -78,7 +79,7 @@ def line(job: PastJob) -> str:
     """A job in a line of the record."""
     day = f"{job.day}: " if job.day else ""
     end = f"{job.end.rstrip(' .')}. " if job.end else ""
-    counts = f"{many(job.scenes, 'scene')}, {many(job.plays, 'play')}, {job.wins} won"
+    counts = f"{counted(job.scenes, 'scene')}, {counted(job.plays, 'play')}, {job.wins} won"
     return f"{day}{job.title}. {end}{counts}{'; died there' if job.died else ''}."
 
 

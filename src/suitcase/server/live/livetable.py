@@ -202,7 +202,7 @@ class LiveTable:
         found = {}
         for viewer in viewers:
             view = position.view(viewer)
-            legal = game.offers(view, position.legal(viewer)) if viewer in able else []
+            legal = game.offers(view, position.legal(viewer), names) if viewer in able else []
             found[viewer] = protocol.State(
                 table.number,
                 phase,
@@ -214,7 +214,7 @@ class LiveTable:
                 undo,
                 viewer in undoers,
                 viewer is not None and viewer == table.last_seat,
-                outcome,
+                position.outcome(names, viewer) if outcome else None,
                 seed,
                 game.clause(view),
                 game.prompt(view, Voice(viewer, names)),
@@ -255,6 +255,7 @@ class LiveTable:
             self.chat[-MOST_CHAT:],
             log.after,
             [line.number for line in log.lines],
+            table.game.goal(table.options),
         )
 
     async def log(self, viewer: int | None, readers: Readers) -> Told:
@@ -323,6 +324,7 @@ def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
         [list(game.chairs(seats)) for seats in game.seats],
         game.paper,
         {kind: LEVELS[kind].says for kind in bots_to_meet(game) if kind in LEVELS},
+        list(game.signs()) if things else [],
     )
 
 

@@ -14,6 +14,7 @@ import * as plain from './plain-face.js';
  * @property {Protocol.Outcome | null} outcome
  * @property {boolean} replay
  * @property {any} things what lies in the box and never changes
+ * @property {Record<string, string>} signs what everything on the table is, in a sentence each
  * @property {Protocol.Paper[]} papers what the viewer keeps of this game between evenings
  * @property {any} briefing what the viewer's seat alone was given to read
  * @property {Set<string>} picks things with data-pick that the player has taken for an action of several
@@ -30,6 +31,7 @@ import * as plain from './plain-face.js';
  * @property {(ctx: Context) => unknown} hand
  * @property {(ctx: Context) => unknown} [openHands] for open replays
  * @property {() => unknown} [defs] drawings that the others refer to
+ * @property {(word: string, things: any) => unknown} [picture] one picture of the rulebook, by the game's word for it
  * @property {() => unknown} [box] the lid
  * @property {string} [accent]
  * @property {string} [accentDark]
@@ -105,6 +107,7 @@ export function context({ offers = [], ...known }) {
     outcome: null,
     replay: false,
     things: null,
+    signs: {},
     papers: [],
     briefing: null,
     picks: new Set(),

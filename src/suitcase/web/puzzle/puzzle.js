@@ -7,6 +7,7 @@ import { html } from '../kit/html.js';
 import { listen, Rover } from '../kit/keys.js';
 import { $, one } from '../kit/page.js';
 import { render } from '../kit/render.js';
+import { signsOf } from '../kit/rulebook.js';
 import { speak } from '../kit/voice.js';
 import { placeIcons } from '../look/icons.js';
 import { Choice } from '../table/choice.js';
@@ -64,6 +65,7 @@ function draw() {
     prompt: told ? '' : asked.prompt,
     offers: told ? [] : asked.legal,
     things: asked.game.things,
+    signs: signsOf(asked.game),
     picks: choice.picks,
     draft: draft.values,
   });

@@ -8,6 +8,7 @@ import { listen } from '../kit/keys.js';
 import { glide, nameFlyers } from '../kit/motion.js';
 import { $, all, around, lastOfPath } from '../kit/page.js';
 import { render } from '../kit/render.js';
+import { signsOf } from '../kit/rulebook.js';
 import { copyFrom } from '../kit/share.js';
 import { speak } from '../kit/voice.js';
 import { icon, placeIcons } from '../look/icons.js';
@@ -165,6 +166,7 @@ function draw() {
     outcome: last ? replay.outcome : null,
     replay: true,
     things: replay.game.things,
+    signs: signsOf(replay.game),
   });
   render(
     $('seats'),

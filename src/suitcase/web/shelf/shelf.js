@@ -28,7 +28,7 @@ function box(game) {
       <h2>${game.title}</h2>
       <p class="credit">${game.credit}</p>
       <p class="about">${game.about}</p>
-      <p class="size">${sizeOf(game)} · ${span(game.minutes)} min</p>
+      <p class="size">${sizeOf(game)} · ${span(game.minutes)} min · <a class="plainly" href="/rules/${game.name}" aria-label="Rules of ${game.title}">Rules</a></p>
     </div>
     <div class="buttons">
       <button class="button primary" type="button" data-play="${game.name}">Play now</button>

@@ -1,7 +1,8 @@
 // The column beside the table: story and rules. On a phone it is a drawer.
 
-import { getText } from '../kit/api.js';
-import { $, all } from '../kit/page.js';
+import { get } from '../kit/api.js';
+import { $, all, around } from '../kit/page.js';
+import { drawBook, markClause, showClause } from '../kit/rulebook.js';
 
 const wide = matchMedia('(width >= 62.5em)');
 
@@ -11,17 +12,26 @@ export class Column {
   #rules = $('rules');
   #badge = $('unread');
   #game;
+  #face;
   /** @type {string | null} */
   #clause = null;
-  /** @type {Promise<string> | null} */
+  /** @type {Promise<Protocol.Book> | null} */
   #loaded = null;
   /** @type {HTMLElement | null} */
   #from = null;
   #unread = 0;
 
-  /** @param {Protocol.GameInfo} game */
-  constructor(game) {
+  /**
+   * @param {Protocol.GameInfo} game
+   * @param {import('../kit/face.js').Face} face
+   */
+  constructor(game, face) {
     this.#game = game;
+    this.#face = face;
+    this.#rules.addEventListener('click', (event) => {
+      const id = around(event, '[data-clause]')?.dataset.clause;
+      if (id) showClause(this.#rules, id);
+    });
     for (const tab of this.#tabs) tab.addEventListener('click', () => this.choose(tab.dataset.tab));
     this.#column.addEventListener('keydown', (event) => this.#onKey(event));
     $('column-close').addEventListener('click', () => this.close());
@@ -99,13 +109,12 @@ export class Column {
   }
 
   /**
-   * The rule that matters now.
+   * The rule that matters now. It is marked at once, seen or not, so that nobody opens an old one.
    * @param {string | null} clause
    */
   mark(clause) {
-    if (clause === this.#clause) return;
     this.#clause = clause;
-    if (this.visible && this.chosen === 'rules') this.#showRules();
+    markClause(this.#rules, clause);
   }
 
   #read() {
@@ -116,24 +125,16 @@ export class Column {
   }
 
   async #showRules() {
-    this.#loaded ??= getText(`/api/games/${encodeURIComponent(this.#game.name)}/rules`);
+    if (this.#rules.querySelector('[data-now]')) return;
+    this.#loaded ??= get(`/api/games/${encodeURIComponent(this.#game.name)}/book`);
     try {
-      const text = await this.#loaded;
-      if (!this.#rules.hasChildNodes()) {
-        this.#rules.innerHTML = text; // our own rulebook, from our own server
-        for (const drawing of this.#rules.querySelectorAll('pre')) drawing.tabIndex = 0; // may scroll
-      }
+      const book = await this.#loaded;
+      if (!this.#rules.querySelector('[data-now]')) drawBook(this.#rules, this.#face, book);
+      markClause(this.#rules, this.#clause);
     } catch (problem) {
       this.#loaded = null;
       this.#rules.textContent = problem.message;
-      return;
     }
-    this.#rules.querySelector('[aria-current]')?.removeAttribute('aria-current');
-    const clause = this.#clause && this.#rules.querySelector(`#${CSS.escape(this.#clause)}`);
-    if (!clause) return;
-    clause.setAttribute('aria-current', 'true');
-    const box = /** @type {HTMLElement} */ (this.#rules.closest('[data-scroll]'));
-    box.scrollTop += clause.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 3;
   }
 
   #onKey(event) {

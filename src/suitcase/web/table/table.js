@@ -11,6 +11,7 @@ import { glide, nameFlyers } from '../kit/motion.js';
 import { PACES, pace } from '../kit/pace.js';
 import { $, all, around, lastOfPath } from '../kit/page.js';
 import { render } from '../kit/render.js';
+import { signsOf } from '../kit/rulebook.js';
 import { canShare, copyFrom, share } from '../kit/share.js';
 import { speak } from '../kit/voice.js';
 import { placeIcons } from '../look/icons.js';
@@ -147,13 +148,15 @@ async function hello(welcome) {
   $('earlier').hidden = !log.after;
   if (!face) {
     $('title').textContent = welcome.game.title;
-    column = new Column(welcome.game);
     const loaded = await loadFace(welcome.game);
+    column = new Column(welcome.game, loaded);
     tint(document.documentElement, loaded);
     placeDefs(loaded);
     face = loaded;
   }
   column?.keep(welcome.table);
+  $('goal').textContent = welcome.goal ?? '';
+  $('goal').hidden = !welcome.goal;
   sent = null;
   pacing.begin(welcome.state);
   show(welcome.state, missed, other ? null : table.state);
@@ -279,6 +282,7 @@ function drawPlay() {
     papers: papers.list,
     briefing: seats.briefing ?? null,
     things: table.welcome.game.things,
+    signs: signsOf(table.welcome.game),
   });
   render($('board'), face.board(ctx));
   render($('hand'), state.phase === 'over' && !then ? ending(table, rematchAsked) : face.hand(ctx));

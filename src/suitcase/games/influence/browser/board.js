@@ -1,8 +1,8 @@
 // The ring: eight places clockwise, their tiles, whoever stands there, and the score tokens in the middle.
 import { html, raw } from '../../../web/kit/html.js';
-import { listed } from '../../../web/kit/words.js';
+import { counted, listed } from '../../../web/kit/words.js';
 import { favorBackCard, usedPile } from './favors.js';
-import { amounts, nameOf, sign, sum } from './reading.js';
+import { nameOf, possessive, sign, sum } from './reading.js';
 import { thing } from './thing.js';
 
 /** @import { Context, World } from './reading.js' */
@@ -38,8 +38,9 @@ function placeCell(ctx, world, place, k) {
   const seat = standing(ctx, place.name);
   const offer = ctx.offer(`space:${place.name}`);
   const says = [
-    `${place.name}, ${place.type}.`,
-    `${tileWords(ctx, tile)}.`,
+    `${place.name}.`,
+    ctx.things.printed_words[k],
+    tileWords(ctx, tile),
     seat >= 0 && `${nameOf(ctx, seat)} ${seat === ctx.you ? 'stand' : 'stands'} here.`,
   ]
     .filter(Boolean)
@@ -47,7 +48,7 @@ function placeCell(ctx, world, place, k) {
   const inner = html`
     <span class="inf-scene" aria-hidden="true">${world.scene(place.name, place.type)}</span>
     <span class="inf-place-name" aria-hidden="true">${place.name}</span>
-    <span class="inf-printed" aria-hidden="true">${ctx.things.printed === 'set' ? world.setSymbol(place.type) : world.symbol(place.type)}</span>
+    <span class="inf-printed" aria-hidden="true" data-say="${ctx.things.printed_words[k]}">${ctx.things.printed === 'set' ? world.setSymbol(place.type) : world.symbol(place.type)}</span>
     ${tileOf(ctx, world, tile, place, Boolean(offer))}
     ${seat >= 0 && piece(ctx, seat)}
     ${offer && COLLECTING.has(ctx.view.phase) && gainChips(ctx, world, ctx.view.gains[k])}
@@ -57,7 +58,7 @@ function placeCell(ctx, world, place, k) {
     return html`<button type="button" class="${look} inf-lit" data-do="${offer.do}" data-key="place-${k}"
       data-type="${place.type}" aria-label="${offer.say}">${inner}</button>`;
   }
-  return html`<div class="${look}" data-key="still-place-${k}" data-type="${place.type}" data-here="${seat === ctx.you && seat >= 0}">
+  return html`<div class="${look}" data-key="still-place-${k}" data-type="${place.type}" data-here="${seat === ctx.you && seat >= 0}" data-say="${says}">
     <span class="quiet">${says}</span>${inner}</div>`;
 }
 
@@ -79,7 +80,7 @@ function extraCell(ctx, world, extra, k) {
 function piece(ctx, seat) {
   return thing(ctx, `seat:${seat}`, {
     look: 'inf-piece',
-    says: '',
+    says: `${possessive(ctx, seat)} token. ${ctx.signs.piece ?? ''}`,
     vt: `piece-${seat}`,
     state: ctx.view.first === String(seat) && ctx.view.phase === 'token_to' ? 'chosen' : '',
     body: sign(ctx, seat),
@@ -89,13 +90,8 @@ function piece(ctx, seat) {
 // --- Tiles ---
 
 /** @param {Context} ctx */
-export function tileWords(ctx, tile) {
-  const plain = ctx.things.types.map((type) => (type === tile.type ? tile.influence : 0));
-  const parts = amounts(ctx, plain);
-  if (tile.set) parts.push(`1 ${tile.type} for each ${ctx.things.words.benefit} of it`);
-  if (tile.favor) parts.push('a favor card');
-  return `${tile.set ? 'Dark' : 'Bright'} tile: ${listed(parts)}`;
-}
+export const tileWords = ({ things }, { type, influence, set, favor }) =>
+  things.tile_words[`${type} ${influence} ${set} ${favor}`] ?? '';
 
 /**
  * @param {Context} ctx
@@ -114,7 +110,7 @@ function tileOf(ctx, world, tile, place, quiet) {
   const vt = `tile-${tile.type}-${tile.favor}`;
   if (quiet)
     return html`<span class="inf-tile" data-key="still-tile:${place.name}" data-vt="${vt}" data-state="">${body}</span>`;
-  return thing(ctx, `tile:${place.name}`, { look: 'inf-tile', says: '', vt, state: chosen, body });
+  return thing(ctx, `tile:${place.name}`, { look: 'inf-tile', says: tileWords(ctx, tile), vt, state: chosen, body });
 }
 
 /**
@@ -141,11 +137,14 @@ function centre(ctx, world) {
   return html`<div class="inf-centre">
     <ul class="inf-scorecard" aria-label="Score tokens">
       ${things.types.map(
-        (type, kind) => html`<li class="inf-token inf-token-${kind}" data-type="${type}">
-        <span class="quiet">Most ${type}: ${view.worth[kind]} points</span>
+        (
+          type,
+          kind,
+        ) => html`<li class="inf-token inf-token-${kind}" data-type="${type}" data-say="${counted(view.worth[kind], 'point')}. ${ctx.signs[`token ${type}`]}">
+        <span class="quiet">Most ${type}: ${counted(view.worth[kind], 'point')}</span>
         <span class="inf-token-face" aria-hidden="true">${world.symbol(type)}<b>${view.worth[kind]}</b></span></li>`,
       )}
-      <li class="inf-token inf-token-all">${centreToken(ctx, world)}</li>
+      <li class="inf-token inf-token-all" data-say="${counted(view.worth.at(-1), 'point')}. ${ctx.signs.centre}">${centreToken(ctx, world)}</li>
     </ul>
     <div class="inf-decks">${favorBackCard(ctx, world)}${usedPile(ctx, world)}</div>
     <p class="inf-progress">${world.progress(ctx)}</p>
@@ -160,7 +159,7 @@ function centreToken(ctx, world) {
   const { view } = ctx;
   const worth = view.worth.at(-1);
   const taken = view.centre !== null;
-  return html`<span class="quiet">${world.words.centre}: ${worth} points.${taken ? ` ${nameOf(ctx, view.centre)} took it.` : ''}</span>
+  return html`<span class="quiet">${world.words.centre}: ${counted(worth, 'point')}.${taken ? ` ${nameOf(ctx, view.centre)} took it.` : ''}</span>
     <span class="inf-token-face" aria-hidden="true" data-vt="centre-token">${quarters}<b>${worth}</b>${taken && sign(ctx, view.centre)}</span>`;
 }
 

@@ -2,12 +2,14 @@
 // Each game brings its drawings and its words; this puts them on the table.
 import { html } from '../../../web/kit/html.js';
 import { sprite } from '../../../web/kit/sprites.js';
+import { counted } from '../../../web/kit/words.js';
 import { ring } from './board.js';
 import { DRAFT, draft } from './draft.js';
 import { endScene } from './ending.js';
 import { ownFavors, takeScene } from './favors.js';
 import { ownMat } from './mat.js';
 import { handPeople, personCard, rows, tableau } from './people.js';
+import { picture } from './pictures.js';
 import { favorOf, sign, slug } from './reading.js';
 import { sealedScene } from './sealed.js';
 import { closer, players } from './seats.js';
@@ -23,7 +25,13 @@ export function face(variant) {
   /** @type {(part: (ctx: any, world: World) => unknown) => (ctx: Context) => unknown} */
   const drawn = (part) => (ctx) =>
     part(ctx, { ...variant, ...pictures(ctx, variant), words: { ...ctx.things.words, ...variant.words } });
-  return { board: drawn(board), hand: drawn(hand), openHands: drawn(openHands), turning: TURNING };
+  return {
+    board: drawn(board),
+    hand: drawn(hand),
+    openHands: drawn(openHands),
+    turning: TURNING,
+    picture: (word, things) => picture(variant, word, things),
+  };
 }
 
 /**
@@ -80,7 +88,7 @@ function sceneOf({ view, offers }) {
 function side(ctx, world) {
   const scene = sceneOf(ctx);
   const first = { draft, sealed: sealedScene, take: takeScene }[scene];
-  return html`${first?.(ctx, world)}${scene !== 'sealed' && rows(ctx, world)}${scene !== 'draft' && players(ctx, world)}`;
+  return html`${first?.(ctx, world)}${scene !== 'sealed' && rows(ctx, world)}${players(ctx, world)}`;
 }
 
 /**
@@ -100,7 +108,7 @@ function hand(ctx, world) {
       ${closer('inf-own-friends')}${tableau(ctx, world, you)}</section>
     <div class="inf-more">
       <button type="button" class="button" popovertarget="inf-players">Others</button>
-      <button type="button" class="button" popovertarget="inf-own-friends">${friends.length} ${friends.length === 1 ? world.words.friend : world.words.friends}</button>
+      <button type="button" class="button" popovertarget="inf-own-friends">${counted(friends.length, world.words.friend, world.words.friends)}</button>
     </div>
   </div>`;
 }

@@ -1,7 +1,6 @@
 // Favor cards: a type, a place, an effect. One's own lie open, the others' are backs.
 import { html } from '../../../web/kit/html.js';
-import { counted } from '../../../web/kit/words.js';
-import { favorOf, slug } from './reading.js';
+import { does, favorOf, slug } from './reading.js';
 import { thing } from './thing.js';
 
 /** @import { Context, World } from './reading.js' */
@@ -9,7 +8,7 @@ import { thing } from './thing.js';
 /** @param {Context} ctx */
 export function favorWords({ things }, name) {
   const { type, place } = favorOf(name);
-  return `Favor card: ${type}, ${place}. ${things.favors.effects[type]}.`;
+  return things.favor_words[name] ?? `${type}, ${place}`;
 }
 
 /**
@@ -48,8 +47,8 @@ function favorFace({ things }, world, name) {
  * @param {Context} ctx
  * @param {World} world
  */
-export function favorBackCard({ view }, world) {
-  return html`<div class="inf-deck">
+export function favorBackCard({ view, signs }, world) {
+  return html`<div class="inf-deck" data-say="${signs.favors}">
     <span class="inf-favor" data-empty="${!view.favor_deck}" aria-hidden="true">${view.favor_deck > 0 && world.favorBack()}</span>
     <span class="inf-count"><b>${view.favor_deck}</b> <span>favors</span></span></div>`;
 }
@@ -60,9 +59,15 @@ export function favorBackCard({ view }, world) {
  * @param {World} world
  */
 export function usedPile(ctx, world) {
-  const { used } = ctx.view;
+  const { used, favor, favors, acting } = ctx.view;
   const top = used.at(-1);
-  return html`<div class="inf-deck">
+  // What somebody else plays lies here, with their name, until it is used.
+  if (favor && acting[0] !== ctx.you && !favors.includes(favor)) {
+    return html`<div class="inf-deck inf-played" data-key="played">
+      <span class="inf-favor" data-key="now-${favor}" data-say="${does(ctx, acting[0], 'play')} this. ${favorWords(ctx, favor)}"><span class="quiet">${favorWords(ctx, favor)}</span>${favorFace(ctx, world, favor)}</span>
+      <span class="inf-count"><b>${does(ctx, acting[0], 'play')}</b></span></div>`;
+  }
+  return html`<div class="inf-deck" data-key="used" data-say="${ctx.signs.used}">
     ${
       top
         ? html`<span class="inf-favor" data-key="top-${top}"><span class="quiet">On top: ${favorWords(ctx, top)}</span>${favorFace(ctx, world, top)}</span>`
@@ -80,7 +85,7 @@ export function ownFavors(ctx, world) {
   const { favors, favor } = ctx.view;
   return html`<div class="inf-favors" role="group" aria-label="Your favor cards, ${favors.length}">
     ${favors.map((name) => favorCard(ctx, world, name, { state: name === favor ? 'chosen' : '' }))}
-    ${!favors.length && html`<p class="inf-none" data-key="none">${counted(0, 'favor card').replace('0', 'No')}</p>`}
+    ${!favors.length && html`<p class="inf-none" data-key="none">No favor cards</p>`}
   </div>`;
 }
 

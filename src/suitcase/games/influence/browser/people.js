@@ -1,6 +1,6 @@
 // People: cards with a face, in rows that slide, in the hand, and as friends.
 import { html, raw } from '../../../web/kit/html.js';
-import { counted, listed } from '../../../web/kit/words.js';
+import { counted } from '../../../web/kit/words.js';
 import { personOf, slug } from './reading.js';
 import { thing } from './thing.js';
 
@@ -10,18 +10,13 @@ import { thing } from './thing.js';
 const each = (symbols) => [...new Set(symbols)].map((one) => [one, symbols.filter((symbol) => symbol === one).length]);
 
 /**
- * A card in words: what it costs, gives and scores.
+ * A card in words: who it is and what it scores, what it costs here, and what the viewer lacks.
  * @param {Context} ctx
  */
-export function personWords(ctx, name, price = 0) {
-  const person = personOf(ctx, name);
-  const { words } = ctx.things;
-  const cost = listed(each(person.cost).map(([symbol, n]) => `${n} ${symbol}`));
-  return (
-    `${name}, ${person.about}. Costs ${cost}${price ? `, ${price} for each` : ''}. ` +
-    `Gives ${listed(each(person.benefits).map(([symbol, n]) => `${n} ${symbol}`))}. ` +
-    `${counted(person.score, 'point')} as a ${words.friend}.`
-  );
+export function personWords({ things, view }, name, price = 0) {
+  const cost = things.costs[name][price];
+  const costs = cost ? `Costs ${cost}.` : price ? `Each symbol costs ${price}.` : '';
+  return [things.person_words[name], costs, price && view.lacks?.[name]].filter(Boolean).join(' ');
 }
 
 /**
@@ -102,15 +97,15 @@ export function rows(ctx, world) {
       ) => html`<ol class="inf-row" data-key="row-${r}" aria-label="${view.rows.length > 1 ? `Row ${r + 1}` : 'The row'}">
       ${row.map(
         (name, slot) => html`<li class="inf-slot" data-price="${view.prices[r][slot]}">
-        <span class="inf-price" aria-hidden="true"><b>${view.prices[r][slot]}</b> each</span>
+        <span class="inf-price" aria-hidden="true" data-say="${ctx.signs.price}"><b>${view.prices[r][slot]}</b> each</span>
         ${name ? personCard(ctx, world, name, { price: view.prices[r][slot], purse }) : html`<span class="inf-person inf-empty" data-key="gap"></span>`}
       </li>`,
       )}</ol>`,
     )}
     <div class="inf-stack">
-      <span class="inf-person" data-empty="${!view.deck}" aria-hidden="true">${view.deck > 0 && world.back()}</span>
-      <span class="inf-count"><b>${view.deck}</b> <span>in deck</span></span>
-      <span class="inf-count"><b>${view.discard.length}</b> <span>gone</span></span>
+      <span class="inf-person" data-empty="${!view.deck}" aria-hidden="true" data-say="${ctx.signs.deck}">${view.deck > 0 && world.back()}</span>
+      <span class="inf-count" data-say="${ctx.signs.deck}"><b>${view.deck}</b> <span>in deck</span></span>
+      <span class="inf-count" data-say="${ctx.signs.gone}"><b>${view.discard.length}</b> <span>gone</span></span>
     </div>
   </section>`;
 }
@@ -154,7 +149,9 @@ export function tableau(ctx, world, seat) {
     return html`<div class="inf-friends"><p class="inf-none" data-key="none">No ${words.friends} yet</p></div>`;
   return html`<ul class="inf-friends" aria-label="${counted(friends.length, words.friend, words.friends)}">
     ${friends.map(
-      (name) => html`<li class="inf-person" data-key="friend-${name}" data-vt="person-${slug(name)}">
+      (
+        name,
+      ) => html`<li class="inf-person" data-key="friend-${name}" data-vt="person-${slug(name)}" data-say="${personWords(ctx, name)}">
       <span class="quiet">${personWords(ctx, name)}</span>${personFace(ctx, world, name)}</li>`,
     )}</ul>`;
 }

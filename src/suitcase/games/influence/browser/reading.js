@@ -1,5 +1,6 @@
 // What every part of the face asks of a view: names, things that may be chosen, words.
 import { html } from '../../../web/kit/html.js';
+import { counted, owner } from '../../../web/kit/words.js';
 
 /** @typedef {import('../../../web/kit/face.js').Context<Protocol.InfluenceView>} Context */
 /** @typedef {Context & { you: number }} Seated who has a seat */
@@ -56,15 +57,17 @@ export const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 export const nameOf = (ctx, seat) => (seat === ctx.you ? 'You' : ctx.names[seat]);
 
 /** @param {Context} ctx */
-export const possessive = (ctx, seat) => (seat === ctx.you ? 'Your' : `${ctx.names[seat]}’s`);
+export const does = (ctx, seat, verb) => `${nameOf(ctx, seat)} ${verb}${seat === ctx.you ? '' : 's'}`;
+
+/** @param {Context} ctx */
+export const possessive = (ctx, seat) => (seat === ctx.you ? 'Your' : owner(ctx.names[seat]));
 
 /**
  * "3 books", "1 leaf".
  * @param {Context} ctx
  */
-export function amount({ things }, n, kind) {
-  return `${n} ${(n === 1 && things.singular ? things.singular : things.types)[kind]}`;
-}
+export const amount = ({ things }, n, kind) =>
+  counted(n, things.singular?.[kind] ?? things.types[kind], things.types[kind]);
 
 /** @param {Context} ctx */
 export const amounts = (ctx, numbers) => numbers.flatMap((n, kind) => (n ? [amount(ctx, n, kind)] : []));

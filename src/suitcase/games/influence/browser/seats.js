@@ -2,9 +2,9 @@
 import { html } from '../../../web/kit/html.js';
 import { counted } from '../../../web/kit/words.js';
 import { favorWords } from './favors.js';
-import { ability, orderCard, titled } from './mat.js';
+import { ability, orderCard, points, titled, trackWords } from './mat.js';
 import { tableau } from './people.js';
-import { favorOf, nameOf, othersOf, sign } from './reading.js';
+import { amount, does, favorOf, nameOf, othersOf, sign } from './reading.js';
 
 /** @import { Context, World } from './reading.js' */
 
@@ -36,23 +36,39 @@ function player(ctx, world, seat) {
       <h2>${nameOf(ctx, seat)}</h2>
       ${
         one.mat &&
-        html`<span class="inf-emblem" role="img" aria-label="${titled(one.mat)}">${world.emblem(one.mat)}</span>
+        html`<span class="inf-emblem" role="img" aria-label="${titled(one.mat)}" data-say="${titled(one.mat)}. ${ability(ctx, one.mat)}">${world.emblem(one.mat)}</span>
         <span class="inf-mat-name" aria-hidden="true">${titled(one.mat)}</span>`
       }
-      ${view.holder === seat && orderCard(world)}
+      ${points(ctx, seat)}
+      ${view.holder === seat && orderCard(ctx, world)}
     </header>
+    ${playing(ctx, world, seat)}
     <ul class="inf-purse" aria-label="Influence">${things.types.map(
-      (type, kind) => html`<li data-type="${type}">
-      <span class="quiet">${one.influence[kind]} ${type}, ${one.benefits[kind]} ${one.benefits[kind] === 1 ? world.words.benefit : world.words.benefits}</span>
+      (
+        type,
+        kind,
+      ) => html`<li data-type="${type}" data-say="${trackWords(ctx, world, kind, one.influence[kind], one.benefits[kind])}">
+      <span class="quiet">${amount(ctx, one.influence[kind], kind)}, ${counted(one.benefits[kind], world.words.benefit, world.words.benefits)}</span>
       <span class="inf-purse-face" aria-hidden="true">${world.symbol(type)}<b>${one.influence[kind]}</b>
         <span class="inf-rail"><span class="inf-marker" data-at="${one.influence[kind]}" data-flipped="${one.influence[kind] > 9}"></span></span>
         <span class="inf-from-friends" data-some="${one.benefits[kind] > 0}">${world.setSymbol(type)}${one.benefits[kind]}</span></span></li>`,
     )}</ul>
     ${tableau(ctx, world, seat)}
     ${one.mat && html`<p class="inf-ability">${ability(ctx, one.mat)}</p>`}
-    <p class="inf-holds"><span>${counted(one.hand, 'card')}<span class="inf-in-hand"> in hand</span></span>
+    <p class="inf-holds" data-say="${ctx.signs.hand}"><span>${counted(one.hand, 'card')}<span class="inf-in-hand"> in hand</span></span>
       <span>${counted(one.favors, 'favor')}${one.favors_shown.map((name) => shown(ctx, world, name))}</span></p>
   </article>`;
+}
+
+/**
+ * The favor card that somebody is playing, at their own place.
+ * @param {Context} ctx
+ * @param {World} world
+ */
+function playing(ctx, world, seat) {
+  const { favor, acting } = ctx.view;
+  if (!favor || acting[0] !== seat) return '';
+  return html`<p class="inf-plays" data-key="plays"><span>${does(ctx, seat, 'play')}</span>${shown(ctx, world, favor)}</p>`;
 }
 
 /**
@@ -62,5 +78,5 @@ function player(ctx, world, seat) {
  */
 function shown(ctx, world, name) {
   const { type, place } = favorOf(name);
-  return html` <span class="inf-shown"><span class="quiet">${favorWords(ctx, name)}</span><span aria-hidden="true">${world.symbol(type)}${place}</span></span>`;
+  return html` <span class="inf-shown" data-say="${favorWords(ctx, name)}"><span class="quiet">${favorWords(ctx, name)}</span><span aria-hidden="true">${world.symbol(type)}${place}</span></span>`;
 }

@@ -15,7 +15,7 @@ export function thing(ctx, at, { look, says, vt, state = '', body }) {
   /** @type {ReturnType<typeof pairOffer> | undefined} */
   const offer = pairOffer(ctx, at) ?? ctx.offer(at);
   if (!offer) {
-    return html`<span class="${look}" data-key="still-${at}" ${flies(vt)} data-state="${state}">
+    return html`<span class="${look}" data-key="still-${at}" ${flies(vt)} data-state="${state}" ${says && html`data-say="${says}"`}>
       ${says && html`<span class="quiet">${says}</span>`}${body}</span>`;
   }
   const action = offer.pick

@@ -14,7 +14,8 @@ export function turnPanel(ctx, world) {
   const { view, offers } = ctx;
   const pairs = offers.filter(({ at = '' }) => PAIR.test(at));
   const buttons = offers.filter(({ at }) => at === 'button');
-  const playing = ['favor_type', 'favor_mode'].includes(view.phase) && !view.favors.includes(view.favor ?? '');
+  const mine = view.acting.includes(ctx.you);
+  const playing = mine && ['favor_type', 'favor_mode'].includes(view.phase) && !view.favors.includes(view.favor ?? '');
   return html`<div class="inf-panel" data-mine="${ctx.turn}">
     ${playing && view.favor && favorCard(ctx, world, view.favor, { at: 'none', state: 'chosen' })}
     <p class="inf-prompt">${ctx.turn && ctx.picks.size > 0 ? 'And the second one.' : ctx.prompt}</p>
@@ -32,7 +33,7 @@ function swapButton({ view, you, things }, world, { do: action, say, at = '' }) 
   const types = at.match(PAIR)?.slice(1) ?? [];
   const [one, two] = types.map((type) => view.players[you].influence[things.types.indexOf(type)]);
   return html`<button type="button" class="button inf-choice" data-do="${action}" data-key="${at}" aria-label="${say}">
-    ${world.symbol(types[0])}<b>${one}</b><span aria-hidden="true">⇄</span><b>${two}</b>${world.symbol(types[1])}</button>`;
+    ${world.symbol(types[0])}<b>${one} → ${two}</b><span aria-hidden="true">,</span> ${world.symbol(types[1])}<b>${two} → ${one}</b></button>`;
 }
 
 const PRIMARY = new Set(['done', 'gain', 'take card', 'use card', 'deck']);

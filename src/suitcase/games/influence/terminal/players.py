@@ -9,6 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from suitcase.draw.canvas import fit, piece
+from suitcase.engine import counted
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.state import HAND
 from suitcase.games.influence.terminal.signs import FAINT, STRONG, TOKEN_INKS, TOKENS, Choice, Signs
@@ -83,9 +84,9 @@ def _counts(game: InfluenceGame, view: InfluenceView, seat: int, width: int) -> 
     points = {person.name: person.score for person in game.components.people}
     scored = sum(points[name] for name in player.friends)
     friends = len(player.friends)
-    noun = game.vocabulary.friend if friends == 1 else game.vocabulary.friends
-    words = f"{friends} {noun}" + (f" ({scored}{' pts' * (width > NARROW)})" if friends else "")
-    words += ", 1 favor" if player.favors == 1 else f", {player.favors} favors"
+    words = counted(friends, game.vocabulary.friend, game.vocabulary.friends)
+    words += f" ({scored}{' pts' * (width > NARROW)})" if friends else ""
+    words += f", {counted(player.favors, 'favor')}"
     if player.hand != HAND and view.phase != "over" and width > NARROW:
         words += f", {player.hand} in hand"
     if player.favors_shown and seat != view.viewer:

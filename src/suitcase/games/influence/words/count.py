@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from suitcase.engine import Voice, listed
+from suitcase.engine import Voice, counted, listed
 from suitcase.games.influence.rules.score_steps import MORE_IN_ALL, Step
 from suitcase.games.influence.state import TYPES
 from suitcase.games.influence.view import InfluenceView
@@ -41,7 +41,9 @@ class Count:
         tied = [seat for seat in self.seats if step.counts[seat] == most]
         took = [seat for seat in self.seats if step.gains[seat] == step.worth]
         if not took:
-            return f"{title}: nobody has a {self.vocabulary.benefit}, so nobody scores its {step.worth} points."
+            return (
+                f"{title}: nobody has a {self.vocabulary.benefit}, so nobody scores its {counted(step.worth, 'point')}."
+            )
         if len(tied) == 1:
             others = [f"{self.voice.name(seat)} {step.counts[seat]}" for seat in self.seats if seat != took[0]]
             have = f"{self.voice.does(took[0], 'have', 'has')} {self.vocabulary.counted(most)}, {listed(others)}."
@@ -103,8 +105,8 @@ class Count:
         if len(tied) == 1:
             others = sorted((seat for seat in self.seats if seat != winner), key=lambda seat: -scores[seat])
             behind = listed([f"{voice.name(seat)} with {scores[seat]}" for seat in others])
-            return f"{voice.does(winner, 'win')} with {scores[winner]} points, ahead of {behind}."
-        have = f"{self._who(tied)} have {scores[winner]} points each"
+            return f"{voice.does(winner, 'win')} with {counted(scores[winner], 'point')}, ahead of {behind}."
+        have = f"{self._who(tied)} have {counted(scores[winner], 'point')} each"
         left = [sum(view.players[seat].influence) for seat in tied]
         wins = f"so {_inside(voice.does(winner, 'win'))}."
         if left.count(max(left)) == 1:

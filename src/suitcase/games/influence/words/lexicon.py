@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from suitcase.games.influence.components import Components, short
+from suitcase.engine import a, counted, listed
+from suitcase.games.influence.components import STAR, Components, Person, short
 from suitcase.games.influence.state import PLACES, TYPES
 from suitcase.games.influence.words.vocabulary import Vocabulary
 
@@ -16,6 +17,7 @@ class Lexicon:
         self.mats = mats
         self.people = [person.name for person in c.people]
         self.spaces = c.spaces()
+        self.costs = {person.name: person.cost for person in c.people}
         self._person = {short(name): k for k, name in enumerate(self.people)}
         self._space = {short(name): k for k, name in enumerate(self.spaces)}
 
@@ -33,7 +35,7 @@ class Lexicon:
 
     def amount(self, n: int, kind: int) -> str:
         """'1 book', '3 books'."""
-        return f"{n} {(self.c.singular if n == 1 else self.c.types)[kind]}"
+        return counted(n, self.c.singular[kind], self.c.types[kind])
 
     def amounts(self, of_each: Sequence[int]) -> list[str]:
         """Those that are more than none, in words."""
@@ -51,6 +53,54 @@ class Lexicon:
         """'the leaves favor of the Park'."""
         kind, place = self.favor(word)
         return f"the {self.c.types[kind]} favor of {self.where(place)}"
+
+    # --- What things are, in words ------------------------------------------------------------------------------
+
+    def symbols(self, plain: int, kind: int, sets: int, favors: int) -> str:
+        """'2 leaves and a favor card', '1 leaf and 1 more for each leaf benefit'."""
+        parts = [self.amount(plain, kind)] if plain else []
+        if sets:
+            more = f"1 more for each {self.c.singular[kind]} {self.vocabulary.benefit}"
+            parts.append(
+                more if plain else f"{self.amount(1, kind)} for each {self.c.singular[kind]} {self.vocabulary.benefit}"
+            )
+        if favors:
+            parts.append("a favor card")
+        return listed(parts)
+
+    def tile_words(self) -> dict[str, str]:
+        """What each side of each tile shows, by what a view says of it: type, plain symbols, sets, favors."""
+        found = {}
+        for tile in self.c.tiles:
+            for dark in (0, 1):
+                plain, kind = tile.influence - dark, self.c.type_of(tile.type)
+                side = f"{'Dark' if dark else 'Bright'} {self.vocabulary.tile}"
+                words = f"{side}: {self.symbols(plain, kind, dark, tile.favor)}."
+                found[f"{tile.type} {plain} {dark} {tile.favor}"] = words
+        return found
+
+    def printed_words(self, kind: str, sets: int) -> str:
+        """What a place itself gives."""
+        number = self.c.type_of(kind)
+        return f"The {self.vocabulary.place} itself gives {self.symbols(1 - sets, number, sets, 0)}."
+
+    def person_words(self, person: Person) -> str:
+        v = self.vocabulary
+        benefits = listed(self.amounts([person.benefits.count(kind) for kind in self.c.types]))
+        has = f"; {v.benefit if len(person.benefits) == 1 else v.benefits}: {benefits}" if benefits else ""
+        return f"{person.name}, {person.about}. As {a(v.friend)}: {counted(person.score, 'point')}{has}."
+
+    def favor_words(self, word: str) -> str:
+        """'The leaves favor of the Park: 1 leaf, or move a token.'"""
+        kind, _ = self.favor(word)
+        title = self.favor_title(word)
+        return f"{title[0].upper()}{title[1:]}: {self.amount(1, kind)}, or {self.c.favors.effects[self.c.types[kind]]}."
+
+    def cost_words(self, person: Person, price: int) -> str:
+        """'6 books and 3 of any type'."""
+        parts = self.amounts([price * person.cost.count(kind) for kind in self.c.types])
+        stars = person.cost.count(STAR)
+        return listed([*parts, *[f"{price} of any one type"] * stars])
 
 
 def either(words: Sequence[str], link: str = "or") -> str:

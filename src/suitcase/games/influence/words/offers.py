@@ -160,13 +160,7 @@ class Offers:
 
     def _shown(self, plain: int, tile: Tile) -> str:
         """The symbols of a tile."""
-        kind = self.c.type_of(tile.type)
-        parts = [self.lexicon.amount(plain, kind)] if plain else []
-        if tile.set:
-            parts.append(f"1 more for each {self.c.singular[kind]} {self.vocabulary.benefit}")
-        if tile.favor:
-            parts.append("a favor card")
-        return listed(parts)
+        return self.lexicon.symbols(plain, self.c.type_of(tile.type), tile.set, tile.favor)
 
     # --- Favors -----------------------------------------------------------------------------------------------
 

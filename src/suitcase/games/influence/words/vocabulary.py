@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from suitcase.engine import counted
+
 
 class Vocabulary(msgspec.Struct, frozen=True):
     friend: str
@@ -24,11 +26,14 @@ class Vocabulary(msgspec.Struct, frozen=True):
     card_words: tuple[str, str]  # the notation for using the order card, and for not using it
     card_offers: tuple[str, str]  # and in words
     last_card_offers: tuple[str, str]  # the same where final scoring follows
+    card_says: str  # what the card is, in a sentence
+    centre_says: str  # who scores the token in the middle, as a part of a sentence
+    turning_says: str  # when tiles turn dark and what that does, in a sentence
     card_told: tuple[tuple[str, str], tuple[str, str]]  # and as something that someone does: verb and object
     clauses: dict[str, str]  # the rule that matters in each phase
 
     def counted(self, n: int) -> str:
-        return f"{n} {self.benefit if n == 1 else self.benefits}"
+        return counted(n, self.benefit, self.benefits)
 
     def things(self) -> dict[str, str]:
         """What those who draw a board need to know."""

@@ -10,7 +10,7 @@ import { colours, defs, setSymbol, setTypes, symbol } from './symbols.js';
 export { accent, accentDark, box } from './box.js';
 export { defs };
 
-export const { board, hand, openHands, turning } = face({
+export const { board, hand, openHands, picture, turning } = face({
   name: 'pick-smarter',
   symbol,
   setSymbol,

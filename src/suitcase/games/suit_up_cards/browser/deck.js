@@ -60,7 +60,7 @@ export function chip(word) {
   const inner = SIGNS[word]
     ? raw(`<svg class="up-sign" viewBox="0 0 16 16">${SIGNS[word]}</svg>`)
     : html`${suit !== 'A' && raw(`<svg viewBox="0 0 26 26"><use href="#up-mark-${suit}"/></svg>`)}<b>${text}</b>`;
-  return html`<li class="up-chip" data-suit="${suit}"><span class="quiet">${named(word)}</span><span class="up-chipped" aria-hidden="true">${inner}</span></li>`;
+  return html`<li class="up-chip" data-suit="${suit}" data-say="${named(word)}"><span class="quiet">${named(word)}</span><span class="up-chipped" aria-hidden="true">${inner}</span></li>`;
 }
 
 /** A card in a word for a button. */

@@ -24,6 +24,9 @@ function side(n) {
   return `<svg class="up-side" data-side="${n}" viewBox="0 0 100 100" focusable="false"><rect width="100" height="100" rx="14" fill="${IVORY}"/><rect x="4" y="4" width="92" height="92" rx="11" fill="none" stroke="${GOLD}" stroke-width="2.4"/>${pips}</svg>`;
 }
 
+/** One side, for the rulebook. @param {number} n */
+export const face = (n) => raw(side(n));
+
 const cube = raw([0, 1, 2, 3, 4, 5].map(side).join(''));
 
 /** `roll` as it lies, or null. It rolls when another `cast` is `fresh`. */

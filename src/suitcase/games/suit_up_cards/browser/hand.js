@@ -12,13 +12,14 @@ import { around, bottom, cards, isTrader, SEATS, suitOf, whom } from './reading.
 
 // --- How close ---
 
-function counter(suit, held, said) {
+/** @param {Context} ctx */
+function counter({ signs }, suit, held, said) {
   const ranks = cardsOf(suit);
   const missing = ranks.filter((word) => !held.includes(word)).map((word) => word[1]);
   const all = ranks.length;
   const has = all - missing.length;
   const says = `${has} of ${all} cards of ${SUITS[suit]}${missing.length && missing.length < all ? `; missing ${listed(missing)}` : ''}`;
-  return html`<div class="up-counter" role="img" aria-label="${says}">
+  return html`<div class="up-counter" role="img" aria-label="${says}" data-say="${says}. ${signs.eight}">
     ${crest(suit)}
     <span class="up-eight" data-suit="${suit}">${ranks.map((word) => html`<span class="up-place" data-held="${held.includes(word)}">${word[1]}</span>`)}</span>
     <span class="up-close">${said ? html`<b>SUIT UP!</b>` : html`<b>${has}</b> of ${all}`}</span>
@@ -108,8 +109,17 @@ function slot(ctx, chosen, one, { row, fan, first, fresh, known }) {
   }
   const rests = word === 'switch' && view.locked_by !== null && view.locked_by !== ctx.you;
   const tag = rests ? html`<span class="up-effect up-rests" aria-hidden="true">rests</span>` : news;
-  return html`<span class="${look}" ${place} data-key="held-${id}" data-sent="${chosen.sent.has(id)}" role="img" aria-label="${name}${rests ? ', resting' : ''}">${picture}${tag}</span>`;
+  return html`<span class="${look}" ${place} data-key="held-${id}" data-sent="${chosen.sent.has(id)}" role="img" aria-label="${name}${rests ? ', resting' : ''}" data-say="${stillWords(ctx, word, name, { rests, fresh, known })}">${picture}${tag}</span>`;
 }
+
+/**
+ * A card that cannot be used now: what it is, and what its mark means.
+ * @param {Context} ctx
+ */
+const stillWords = ({ signs }, word, name, { rests, fresh, known }) =>
+  [`${name}.`, isAction(word) && signs[`card ${word}`], rests && signs.lock, known ? signs.seen : fresh && signs.new]
+    .filter(Boolean)
+    .join(' ');
 
 const groupOf = (word) => (isAction(word) ? 'A' : word[0]);
 
@@ -136,6 +146,7 @@ export function hand(ctx) {
       suit &&
       view.phase !== 'suit' &&
       counter(
+        ctx,
         suit,
         held.map(({ word }) => word),
         view.declared[seat],

@@ -26,7 +26,7 @@ function ring(ctx) {
   // Seen from behind, left and right have changed places.
   const lit = view.direction > 0 ? turn : (SEATS - turn) % SEATS;
   const arcs = ARCS.map((d, k) => `<path class="up-arc" data-lit="${k === lit}" d="${d}"/>`).join('');
-  return html`<div class="up-ring" data-direction="${view.direction}" role="img" aria-label="Play goes ${way}">
+  return html`<div class="up-ring" data-direction="${view.direction}" role="img" aria-label="Play goes ${way}" data-say="Play goes ${way}. ${ctx.signs.way}">
     <svg class="up-arcs" viewBox="-101 -101 202 202" preserveAspectRatio="none" aria-hidden="true" focusable="false">${raw(arcs)}</svg>
     ${ARCS.map((_, k) => html`<span class="up-chevron" data-at="${k}" data-lit="${k === lit}">${HEAD}</span>`)}
   </div>`;
@@ -38,7 +38,7 @@ function ring(ctx) {
 function bundle(ctx, { from, at, many, state, trade, shown, says }) {
   const fill = state === 'choosing' ? html`<span class="up-gap"></span>` : back();
   const pile = [...Array(many - (shown ? 1 : 0))].map(() => html`<span class="up-layer">${fill}</span>`);
-  return html`<div class="up-bundle up-at-${sideOf(ctx, at)}" data-key="bundle-${trade}-${from}-${state}" data-state="${state}" role="img" aria-label="${says}">
+  return html`<div class="up-bundle up-at-${sideOf(ctx, at)}" data-key="bundle-${trade}-${from}-${state}" data-state="${state}" role="img" aria-label="${says}" data-say="${says}.">
     <span class="up-pile" data-vt="bundle-${trade}-${from}">${pile}${shown && html`<span class="up-layer up-shown">${card(shown, { quiet: true })}</span>`}<b class="up-many" aria-hidden="true">${many}</b></span>
   </div>`;
 }
@@ -115,17 +115,19 @@ function sum({ roll, played, number }) {
   return `${roll} ${played[0] === '+' ? '+' : '−'} ${played[1]}${plain < 1 ? ', at least' : plain === number ? ' =' : ', at most'}`;
 }
 
+const many = (n) => html`<b>${n}</b>${cards(n).slice(String(n).length)}`;
+
 /** @param {Context} ctx */
 function words(ctx) {
   const { view } = ctx;
   if (view.phase === 'pick') {
     const giver =
       view.exchange === 'swap' ? `${does(ctx, view.turn, 'trade')} with` : `${does(ctx, view.turn, 'give')} to`;
-    return html`<p class="up-number">${sum(view)} <b>${view.number}</b> ${view.number === 1 ? 'card' : 'cards'}</p>
+    return html`<p class="up-number">${sum(view)} ${many(view.number)}</p>
       <p class="up-between">${giver} ${whom(ctx, view.other)}</p>`;
   }
   if (view.phase === 'action') {
-    return html`<p class="up-number"><b>${view.number}</b> ${view.number === 1 ? 'card' : 'cards'}</p>
+    return html`<p class="up-number">${many(view.number)}</p>
       <p class="up-between">${view.number === 0 ? 'and play has turned' : `with ${whom(ctx, view.other)} so far`}</p>`;
   }
   const rolls = does(ctx, view.turn, 'roll');
@@ -143,7 +145,7 @@ export function lock(ctx) {
   const { locked_by: by } = ctx.view;
   if (by === null) return '';
   const whose = by === ctx.you ? 'your' : owner(ctx.names[by]);
-  return html`<p class="up-lock" data-key="lock"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4.5 7V5a3.5 3.5 0 017 0v2M3 7h10v7.5H3Z"/></svg><span>Switch rests until ${whose} turn</span></p>`;
+  return html`<p class="up-lock" data-key="lock" data-say="${ctx.signs.lock}"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4.5 7V5a3.5 3.5 0 017 0v2M3 7h10v7.5H3Z"/></svg><span>Switch rests until ${whose} turn</span></p>`;
 }
 
 /** @param {Context} ctx */
@@ -156,7 +158,7 @@ function rolled(ctx) {
   if (offer)
     return html`<button type="button" class="up-roll" data-do="${offer.do}" data-key="die" aria-label="${offer.say}">${it}</button>`;
   const lies = view.roll === null ? 'The die has not been rolled' : `The die shows ${view.roll}`;
-  return html`<span class="up-rolled" role="img" aria-label="${lies}" data-key="rolled">${it}</span>`;
+  return html`<span class="up-rolled" role="img" aria-label="${lies}" data-key="rolled" data-say="${lies}. ${ctx.signs[view.roll === 0 ? 'die 0' : 'die 3']}">${it}</span>`;
 }
 
 /** @param {Context} ctx */

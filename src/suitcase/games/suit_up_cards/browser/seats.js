@@ -1,8 +1,9 @@
 // A seat at the table: its suit, how many cards it holds, what it is doing, and what all know of it.
 import { html, raw } from '../../../web/kit/html.js';
+import { counted } from '../../../web/kit/words.js';
 import { chips, crest } from './deck.js';
 import { SUITS } from './emblems.js';
-import { isSecret, isTrader, nameOf, pairsOf, sideOf, suitOf } from './reading.js';
+import { isSecret, isTrader, nameOf, pairsOf, sideOf, suitOf, whom } from './reading.js';
 
 /** @import { Context } from './reading.js' */
 
@@ -12,20 +13,21 @@ const PAIR_SHAPES = [
   '<path d="M8 0l2.2 5.8L16 8l-5.8 2.2L8 16l-2.2-5.8L0 8l5.8-2.2Z"/>',
   '<path d="M1 1h14v7c0 4-3 6.4-7 8-4-1.6-7-4-7-8Z"/>',
 ];
-const pairSign = (which) =>
+export const pairSign = (which) =>
   raw(`<svg class="up-pairsign" viewBox="0 0 16 16" aria-hidden="true">${PAIR_SHAPES[which]}</svg>`);
 const tick = raw(`<svg class="up-tick" viewBox="0 0 12 12" aria-hidden="true"><path d="M1.5 6.5l3 3 6-7"/></svg>`);
 const deckSign = raw(
   `<svg class="up-deck" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 5.5 10.5 3.5V12L3 14ZM4.5 5V3L12 1V9.5L10.5 10"/></svg>`,
 );
 
-function fan(held) {
+/** @param {Context} ctx */
+function fan({ signs }, held) {
   const shown = Math.min(held, MOST_DRAWN);
   const backs = [...Array(shown)].map(
     (_, k) =>
       `<rect x="-8" y="-6" width="16" height="22.4" rx="1.4" transform="rotate(${(((shown - 1) / 2 - k) * 2.6).toFixed(1)} 0 -90)"/>`,
   );
-  return html`<span class="up-held"><svg class="up-fan" viewBox="-34 -9 68 25" aria-hidden="true" focusable="false">${raw(backs.join(''))}</svg><span class="up-count"><b>${held}</b> <span>${held === 1 ? 'card' : 'cards'}</span></span></span>`;
+  return html`<span class="up-held" data-say="${counted(held, 'card')}. ${signs.back}"><svg class="up-fan" viewBox="-34 -9 68 25" aria-hidden="true" focusable="false">${raw(backs.join(''))}</svg><span class="up-count"><b>${held}</b> <span>${counted(held, 'card').slice(String(held).length + 1)}</span></span></span>`;
 }
 
 /**
@@ -55,8 +57,8 @@ function pairing(ctx, seat) {
   if (which < 0) return '';
   const mate = pairs[which].find((other) => other !== seat) ?? seat;
   const words =
-    ctx.you === null ? `with ${ctx.names[mate]}` : seat === ctx.you ? '' : mate === ctx.you ? 'your partner' : 'rival';
-  return html`<span class="up-pair" data-mate="${mate === ctx.you}">${pairSign(which)}${words ? html`<span>${words}</span>` : html`<span class="quiet">${`with ${ctx.names[mate]}`}</span>`}</span>`;
+    ctx.you === null ? `with ${whom(ctx, mate)}` : seat === ctx.you ? '' : mate === ctx.you ? 'your partner' : 'rival';
+  return html`<span class="up-pair" data-mate="${mate === ctx.you}" data-say="${ctx.signs['pair 0']}">${pairSign(which)}${words ? html`<span>${words}</span>` : html`<span class="quiet">${`with ${whom(ctx, mate)}`}</span>`}</span>`;
 }
 
 /** @param {Context} ctx */
@@ -82,7 +84,7 @@ export function seatAt(ctx, seat) {
         ? html`<span class="up-veiled">secret</span>`
         : '';
   const inner = html`
-    ${crest(suit ?? (view.phase === 'suit' ? 'none' : 'secret'), { label: suitWords(ctx, seat, suit) })}
+    <span class="up-crested" data-say="${suitWords(ctx, seat, suit)}. ${ctx.signs[`crest ${suit ?? 'secret'}`] ?? ''}">${crest(suit ?? (view.phase === 'suit' ? 'none' : 'secret'), { label: suitWords(ctx, seat, suit) })}</span>
     <span class="up-who"><span class="up-name">${nameOf(ctx, seat)}</span>
       ${view.dealer === seat && view.turns < 2 && html`<span class="up-dealer">${deckSign}<span class="quiet">deals</span></span>`}
       ${pairing(ctx, seat)}${secret}${view.declared[seat] && html`<span class="up-said">SUIT UP!</span>`}</span>
@@ -93,7 +95,7 @@ export function seatAt(ctx, seat) {
     : html`<div class="up-plate" data-key="plate-${seat}">${inner}</div>`;
   return html`<div class="up-seat up-${sideOf(ctx, seat)}" data-key="place-${seat}" data-turn="${seat === view.turn && view.phase !== 'over'}">
     ${plate}
-    ${seat !== ctx.you && view.phase !== 'suit' && fan(view.held[seat])}
-    ${open.length > 0 && seat !== ctx.you && html`<div class="up-open"><span class="up-seen">holds</span>${chips(open, `Everyone knows that ${ctx.names[seat]} holds`)}</div>`}
+    ${seat !== ctx.you && view.phase !== 'suit' && fan(ctx, view.held[seat])}
+    ${open.length > 0 && seat !== ctx.you && html`<div class="up-open" data-say="${ctx.signs.seen}"><span class="up-seen">holds</span>${chips(open, `Everyone knows that ${ctx.names[seat]} holds`)}</div>`}
   </div>`;
 }

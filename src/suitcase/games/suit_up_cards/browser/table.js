@@ -13,6 +13,7 @@ import { sky } from './sky.js';
 export { accent, accentDark, box } from './box.js';
 export { defs } from './deck.js';
 export { hand, openHands } from './hand.js';
+export { picture } from './pictures.js';
 
 // The sentences that one looks for in the long list of a replay.
 export const turning = /\b(takes?|wins?|deals?|says? SUIT UP|rolls? 0)\b/;
@@ -26,7 +27,7 @@ function where(ctx) {
   const mine = ctx.you === null ? null : suitOf(ctx, ctx.you);
   const unknown = view.mode !== 'battle' && view.suits_are === 'secret' && mine && view.partner === null;
   return html`<p class="up-where"><span>${ctx.things.modes[view.mode]}</span>
-    <span>${view.turns > 0 ? `Turn ${view.turns}${view.limit ? ` of ${view.limit}` : ''}` : 'Before the deal'}</span>
+    <span data-say="${ctx.signs.turns}">${view.turns > 0 ? `Turn ${view.turns}${view.limit ? ` of ${view.limit}` : ''}` : 'Before the deal'}</span>
     ${view.exchange === 'pass' && html`<span>Cards go one way</span>`}
     ${view.suits_are === 'shown' && html`<span>Suits shown once, now face down</span>`}
     ${unknown && html`<span>Your partner has ${SUITS[ctx.things.twins[mine]]}</span>`}</p>`;

@@ -8,11 +8,11 @@ from textwrap import wrap
 from rich.text import Text
 
 from suitcase.draw.canvas import fit, piece
-from suitcase.engine import listed
+from suitcase.engine import counted, listed
 from suitcase.games.suit_up_cards.state import SEATS
 from suitcase.games.suit_up_cards.terminal.ending import end_table
 from suitcase.games.suit_up_cards.terminal.hand import hand_text
-from suitcase.games.suit_up_cards.terminal.signs import FAINT, count, name_of, printed
+from suitcase.games.suit_up_cards.terminal.signs import FAINT, name_of, printed
 from suitcase.games.suit_up_cards.terminal.table import table_text
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 from suitcase.games.suit_up_cards.words.offers import MODES, PLACES, offer
@@ -92,7 +92,7 @@ def last_trade(view: SuitUpCardsView, names: Sequence[str], width: int) -> str:
         return "no trade yet"
     if trade.giver == trade.taker:
         return f"{name_of(view, names, trade.giver, width - 17)} showed the Switch"
-    words, arrow = count(trade.gave), "⇄" if view.exchange == "swap" else "→"
+    words, arrow = counted(trade.gave, "card"), "⇄" if view.exchange == "swap" else "→"
     room = (width - len(words) - 4) // 2
     return f"{words} {name_of(view, names, trade.giver, room)} {arrow} {name_of(view, names, trade.taker, room)}"
 

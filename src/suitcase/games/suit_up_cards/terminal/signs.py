@@ -66,7 +66,3 @@ def suit_words(view: SuitUpCardsView, seat: int) -> tuple[str, Style]:
 def printed(card: str) -> str:
     """What is written on a card: L5, +1, Switch."""
     return card.capitalize() if card.isalpha() else card
-
-
-def count(number: int) -> str:
-    return f"{number} card{'s' * (number != 1)}"

@@ -10,6 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from suitcase.draw.canvas import PLAIN, Canvas, fit
+from suitcase.engine import counted
 from suitcase.games.suit_up_cards.cards import RANKS, SUIT_NAMES
 from suitcase.games.suit_up_cards.state import SEATS
 from suitcase.games.suit_up_cards.terminal.signs import (
@@ -23,7 +24,6 @@ from suitcase.games.suit_up_cards.terminal.signs import (
     SUIT,
     UP,
     banner,
-    count,
     does,
     frame,
     name_of,
@@ -111,7 +111,7 @@ def seat_lines(
         acting = seat in view.acting
         marked, style = f"{'▶' if acting else ' '}{name}", STRONG if acting else BOLD
     words, ink = suit_words(view, seat)
-    cards = "" if view.phase == "suit" else count(view.held[seat])
+    cards = "" if view.phase == "suit" else counted(view.held[seat], "card")
     lines = [(marked, style), (f" {fit(words, width - 1)}", ink), (f" {cards}", PLAIN)]
     return lines + [(f" {fit(words, width - 1)}", style) for words, style in particulars(view, seat, width - 1)]
 
@@ -246,8 +246,8 @@ def notes_of(view: SuitUpCardsView, names: Sequence[str], asked: Asked, width: i
         if number == 0:
             return ["no cards", "are traded", ""]
         trade, to = ("trade", "with") if swap else ("pass", "to")
-        return [f"{trade} {count(number)}", to, name_of(view, names, other, width)]
-    arrow, each = ("⇄", f"{count(number)} each") if swap else ("→", count(number))
+        return [f"{trade} {counted(number, 'card')}", to, name_of(view, names, other, width)]
+    arrow, each = ("⇄", f"{counted(number, 'card')} each") if swap else ("→", counted(number, "card"))
     return [
         each,
         name_of(view, names, view.turn, width),

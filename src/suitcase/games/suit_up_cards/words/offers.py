@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from suitcase.engine import counted
 from suitcase.games.suit_up_cards.actions import ACTIONS, CHOOSE_SUIT, NONE, PLAY_SWITCH, ROLL, TRADE_TO
 from suitcase.games.suit_up_cards.cards import FIRST_OF, KIND_OF, KINDS, SUIT_NAMES, SWITCH, spoken
 from suitcase.games.suit_up_cards.state import LEAST, MOST, NOTHING, SEATS, Phase, State
@@ -27,7 +28,7 @@ def offer(v: SuitUpCardsView, action: str) -> tuple[str, str]:
     if action == "none":
         if v.number == 0:
             return "Play no action card: nothing is traded", "button:none"
-        return f"Play no action card: {_trade(v, _count(v.number), v.other)}", "button:none"
+        return f"Play no action card: {_trade(v, counted(v.number, 'card'), v.other)}", "button:none"
     if action.startswith("trade to"):
         seat = int(action[-1])
         back = "; one card comes back" if v.exchange == "swap" else ""
@@ -76,11 +77,7 @@ def _trade(v: SuitUpCardsView, what: str, seat: int | None) -> str:
 
 
 def _rolling(v: SuitUpCardsView) -> str:
-    return f"trading {_count(v.number)}" if v.phase == "action" else "rolling"
-
-
-def _count(number: int) -> str:
-    return f"{number} card{'s' * (number != 1)}"
+    return f"trading {counted(v.number, 'card')}" if v.phase == "action" else "rolling"
 
 
 def _place(v: SuitUpCardsView, seat: int | None) -> str:
@@ -153,14 +150,14 @@ def _no_pick(s: State, seat: int, action: int) -> str:
     need = s.need[seat]
     if action >= CHOOSE_SUIT:
         if action == NONE:
-            return f"That would be too few: choose {_count(need)} more."
+            return f"That would be too few: choose {counted(need, 'card')} more."
         if action > NONE or TRADE_TO <= action < NONE:
             return "One action card a turn is all, and it comes before the cards are chosen."
         return "You have rolled; now choose the cards to trade."
     name = spoken(KINDS[action])
     copies = [card for card in range(FIRST_OF[action], FIRST_OF[action] + 2) if KIND_OF[card : card + 1] == [action]]
     if any(s.choice[seat] >> card & 1 for card in copies):
-        return f"You choose {_count(need)} more from low to high, and after that one not enough would be left."
+        return f"You choose {counted(need, 'card')} more from low to high, and after that one not enough would be left."
     if any(s.picked[seat] >> card & 1 for card in copies):
         return f"You have put {name} aside already."
     if s.played != NOTHING and s.turn == seat and KIND_OF[s.played] == action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Voice, listed
+from suitcase.engine import Voice, counted, listed
 from suitcase.games.suit_up_cards.state import SEATS
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 
@@ -17,13 +17,13 @@ def _asked(v: SuitUpCardsView, voice: Voice) -> str:
     if v.phase == "suit":
         return "Choose the suit that you will collect."
     if v.phase == "pick":
-        return f"Choose {cards(len(v.picked) + v.need)} for {voice.names[_other(v)]}{_beside(v)}."
+        return f"Choose {counted(len(v.picked) + v.need, 'card')} for {voice.names[_other(v)]}{_beside(v)}."
     if v.phase == "action":
         if not _plays(v):
             return "You have no action card to play."
         if v.number == 0:
             return "Play an action card, or leave it at zero."
-        return f"Play an action card, or {_trade(v)} {cards(v.number)} {_with(v)} {voice.names[_other(v)]}."
+        return f"Play an action card, or {_trade(v)} {counted(v.number, 'card')} {_with(v)} {voice.names[_other(v)]}."
     if v.played is not None:
         return "Roll the die; play has turned."
     trades = "trade" in v.hand and not v.trade_after
@@ -57,7 +57,7 @@ def _waiting(v: SuitUpCardsView, voice: Voice) -> str:
     are = "is" if len(v.acting) == 1 else "are"
     if v.viewer is not None and v.chosen[v.viewer]:
         return f"{who} {are} still choosing."
-    return f"{who} {are} choosing {cards(v.number)}."
+    return f"{who} {are} choosing {counted(v.number, 'card')}."
 
 
 def _other(v: SuitUpCardsView) -> int:
@@ -77,7 +77,3 @@ def _trade(v: SuitUpCardsView) -> str:
 
 def _with(v: SuitUpCardsView) -> str:
     return "with" if v.exchange == "swap" else "to"
-
-
-def cards(number: int) -> str:
-    return f"{number} card{'s' * (number != 1)}"

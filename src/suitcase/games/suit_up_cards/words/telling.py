@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Event, Voice, listed
+from suitcase.engine import Event, Voice, counted, listed
 from suitcase.games.suit_up_cards.cards import RANKS, spoken
 from suitcase.games.suit_up_cards.view import SuitUpCardsView, TradeSeen
 from suitcase.games.suit_up_cards.words.offers import number_with
@@ -95,7 +95,7 @@ def _counted(number: int, card: str, after: SuitUpCardsView, voice: Voice) -> st
     name = _with(after, voice)
     if number == 1:
         return f"only {'this card' if card == 'this one' else card} goes to {name}"
-    return f"{_count(number)} with {name}, {card} among them"
+    return f"{counted(number, 'card')} with {name}, {card} among them"
 
 
 def _with(after: SuitUpCardsView, voice: Voice) -> str:
@@ -127,9 +127,9 @@ def _traded(after: SuitUpCardsView, trade: TradeSeen, voice: Voice) -> list[str]
         else:
             said.append(f"You pass {gave} to {other}." if voice.viewer == giver else f"You get {got} from {other}.")
     elif after.exchange == "swap":
-        said.append(f"{voice.name(giver)} and {voice.name(taker)} trade {_count(trade.gave)}.")
+        said.append(f"{voice.name(giver)} and {voice.name(taker)} trade {counted(trade.gave, 'card')}.")
     else:
-        said.append(f"{voice.does(giver, 'pass', 'passes')} {_count(trade.gave)} to {voice.name(taker)}.")
+        said.append(f"{voice.does(giver, 'pass', 'passes')} {counted(trade.gave, 'card')} to {voice.name(taker)}.")
     return said + [f"{voice.does(p, 'say')} SUIT UP! All eight of {after.suits[p]}." for p in trade.said]
 
 
@@ -142,12 +142,8 @@ def _cards(words: list[str]) -> str:
     return listed([spoken(word) for word in words]) or "nothing"
 
 
-def _count(number: int) -> str:
-    return f"{number} card{'s' * (number != 1)}"
-
-
 def _number(view: SuitUpCardsView) -> str:
-    return _count(view.number)
+    return counted(view.number, "card")
 
 
 def _name(view: SuitUpCardsView, voice: Voice) -> str:
@@ -171,8 +167,8 @@ def ending(v: SuitUpCardsView, voice: Voice) -> str:
         over = "The one turn is over" if v.limit == 1 else f"All {v.limit} turns are over"
         if not v.winners:
             each = "of their own suits for a pair" if v.pairs else "of one's own suit"
-            return f"{over}: a draw, with {_count(max(_side_scores(v)))} {each}."
-        points = _count(sum(v.scores[p] for p in v.winners))
+            return f"{over}: a draw, with {counted(max(_side_scores(v)), 'card')} {each}."
+        points = counted(sum(v.scores[p] for p in v.winners), "card")
         suits = listed([str(v.suits[p]) for p in v.winners])
         counts = (
             "; a suit that was complete counts as eight" if any(v.scores[p] > in_hand(v, p) for p in v.winners) else ""
@@ -192,7 +188,7 @@ def ending(v: SuitUpCardsView, voice: Voice) -> str:
     return f"{names} win together: {holders} {have} {suits}."
 
 
-def counted(v: SuitUpCardsView, voice: Voice) -> list[str]:
+def in_the_end(v: SuitUpCardsView, voice: Voice) -> list[str]:
     """What everyone has in the end, in sentences."""
     return [_count_of(v, p, voice) for p in range(len(v.scores))]
 

@@ -46,6 +46,20 @@ const reason = ({ things }, cards) =>
       .join('')
   ];
 
+/** @param {string} word a picture of the rulebook */
+export function picture(word) {
+  const [kind, what] = word.split(' ');
+  const drawn = {
+    card: () => card(what, { quiet: true }),
+    ring: () => ringArt(null),
+    suit: () => raw(`<svg viewBox="0 0 16 16" aria-hidden="true"><use href="#suits-mark-${what}"/></svg>`),
+    pile: back,
+    dealer: () => deckIcon,
+    fan: () => fan({ signs: {} }, 7),
+  }[kind];
+  return drawn?.() ?? '';
+}
+
 // --- Things on the table ---
 
 // A trick that was taken flies to its pile, although the next view no longer knows it.
@@ -76,16 +90,19 @@ function place(ctx, seat, free) {
   const turn = view.turn === seat;
   const state = taker === seat ? 'best' : taker !== null ? 'beaten' : '';
   return html`<div class="suits-place suits-${side}" data-turn="${turn}">
-    ${side !== 'me' && fan(view.held[seat])}
+    ${side !== 'me' && fan(ctx, view.held[seat])}
     ${plate(ctx, seat, turn)}
-    <div class="suits-spot" data-state="${state}">${code ? laid(code, side, free(code)) : html`<span class="suits-empty" data-key="empty"></span>`}
+    <div class="suits-spot" data-state="${state}">${code ? laid(code, side, free(code), `${nameOf(ctx, seat)}: ${cardWords(ctx, code)}`) : html`<span class="suits-empty" data-key="empty"></span>`}
       ${taker === seat && html`<span class="suits-takes" data-key="takes">${seat === ctx.you ? 'you take it' : 'takes it'}</span>`}</div>
     ${pile(ctx, seat, free)}
   </div>`;
 }
 
-const laid = (code, side, vt) =>
-  html`<span class="suits-laid" data-key="${vt ? 'laid' : 'still'}-${code}">${card(code, { vt, look: `suits-from-${side}` })}</span>`;
+const laid = (code, side, vt, says = '') =>
+  html`<span class="suits-laid" data-key="${vt ? 'laid' : 'still'}-${code}" ${says && html`data-say="${says}"`}>${card(code, { vt, look: `suits-from-${side}` })}</span>`;
+
+/** @param {Context} ctx */
+const cardWords = ({ things, signs }, code) => `${things.spoken[code]}. ${signs[`suit ${code[1]}`]}`;
 
 /** @param {Context} ctx */
 function plate(ctx, seat, turn) {
@@ -95,35 +112,43 @@ function plate(ctx, seat, turn) {
   const now = leads ? (mine ? 'your lead' : 'leads') : turn ? (mine ? 'your turn' : 'to play') : '';
   return html`<div class="suits-plate">
     <span class="suits-name">${nameOf(ctx, seat)}</span>
-    ${view.dealer === seat && html`<span class="suits-dealer">${deckIcon}<span>dealer</span></span>`}
-    ${now && html`<span class="suits-now">${now}</span>`}
+    ${view.dealer === seat && html`<span class="suits-dealer" data-say="${nameOf(ctx, seat)}: ${ctx.signs.dealer}">${deckIcon}<span>dealer</span></span>`}
+    ${now && html`<span class="suits-now" data-say="${ctx.signs.turn}">${now}</span>`}
   </div>`;
 }
+
+/** "3 tricks", the number in bold. */
+const tally = (tricks) => html`<b>${tricks}</b>${counted(tricks, 'trick').slice(String(tricks).length)}`;
 
 /** @param {Context} ctx */
 function pile(ctx, seat, free) {
   const tricks = ctx.view.won[seat];
   const flown = gathered(ctx.view);
   const top = flown && flown.taker === seat ? flown.cards.filter(free) : [];
-  return html`<div class="suits-pile" data-tall="${Math.min(4, Math.ceil(tricks / 3))}">
+  return html`<div class="suits-pile" data-tall="${Math.min(4, Math.ceil(tricks / 3))}" data-say="${nameOf(ctx, seat)}: ${counted(tricks, 'trick')}. ${ctx.signs.pile}">
     <span class="suits-backs">${tricks > 0 && back()}${top.map((code) => html`<span data-key="pile-${code}">${back({ vt: code })}</span>`)}</span>
-    <span class="suits-tally"><b>${tricks}</b> ${tricks === 1 ? 'trick' : 'tricks'}</span>
+    <span class="suits-tally">${tally(tricks)}</span>
   </div>`;
 }
 
-function fan(held) {
+/** @param {Pick<Context, 'signs'>} ctx */
+function fan({ signs }, held) {
   const cards = [...Array(held)].map(
     (_, k) =>
       `<rect x="-8" y="-6" width="16" height="22.4" rx="1.4" transform="rotate(${((held - 1) / 2 - k) * 2.4} 0 -90)"/>`,
   );
-  return html`<svg class="suits-fan" viewBox="-45 0 90 17" role="img" aria-label="${counted(held, 'card')} in hand">${raw(cards.join(''))}</svg>`;
+  return html`<svg class="suits-fan" viewBox="-45 0 90 17" role="img" aria-label="${counted(held, 'card')} in hand" data-say="${counted(held, 'card')}. ${signs.fan}">${raw(cards.join(''))}</svg>`;
 }
 
 const deckIcon = raw(
   `<svg class="suits-deck" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 5.5 10.5 3.5V12L3 14ZM4.5 5V3L12 1V9.5L10.5 10M6 3V1.6L13.5 0"/></svg>`,
 );
 
-function ring(why) {
+/**
+ * @param {{ lit: string, arcs: string } | null} why
+ * @param {string} [named]
+ */
+function ringArt(why, named = '') {
   const spots = { C: [0, -30], O: [30, 0], S: [0, 30], B: [-30, 0] };
   // Each arrow begins at the suit that beats.
   const arcs = [...SUITS].map(
@@ -134,8 +159,13 @@ function ring(why) {
     const [x, y] = spots[suit];
     return `<g class="suits-emblem${why?.lit.includes(suit) ? ' suits-lit' : ''}"><circle cx="${x}" cy="${y}" r="11.5"/><use href="#suits-mark-${suit}" x="${x - 8}" y="${y - 8}" width="16" height="16"/></g>`;
   });
-  return html`<div class="suits-ring" data-why="${Boolean(why)}">
-    <svg viewBox="-44 -44 88 88" role="img" aria-label="Cups beat coins, coins beat swords, swords beat clubs, clubs beat cups.">${raw(arcs.join('') + marks.join(''))}</svg>
+  return html`<svg class="suits-ringart" viewBox="-44 -44 88 88" ${named ? html`role="img" aria-label="${named}"` : raw('aria-hidden="true"')}>${raw(arcs.join('') + marks.join(''))}</svg>`;
+}
+
+/** @param {Context} ctx */
+function ring({ signs }, why) {
+  return html`<div class="suits-ring" data-why="${Boolean(why)}" data-say="${signs.ring}">
+    ${ringArt(why, signs.ring)}
     ${why && html`<p>${why.says}</p>`}
   </div>`;
 }
@@ -164,7 +194,7 @@ export function board(ctx) {
   return html`<div class="suits-board" data-scene="play">${wood}
     <p class="suits-where">${where(ctx)}</p>
     ${[1, 2, 0].map((ahead) => place(ctx, (me + ahead) % SEATS, free))}
-    ${ring(why)}
+    ${ring(ctx, why)}
   </div>`;
 }
 
@@ -207,7 +237,7 @@ function ending(ctx) {
       const seat = (me + ahead) % SEATS;
       return html`<li data-wins="${seat === winner}">
         ${stack(won[seat], most)}
-        <span class="suits-plate"><span class="suits-name">${nameOf(ctx, seat)}</span><span class="suits-tally"><b>${won[seat]}</b> ${won[seat] === 1 ? 'trick' : 'tricks'}</span></span>
+        <span class="suits-plate"><span class="suits-name">${nameOf(ctx, seat)}</span><span class="suits-tally">${tally(won[seat])}</span></span>
       </li>`;
     })}</ol>
     <div class="suits-last">
@@ -237,7 +267,8 @@ function slot(ctx, code, first) {
   const offer = ctx.offer(code) ?? ctx.offers.find((one) => one.do === code);
   const gap = first ? ' suits-first' : '';
   // A key of its own: the focus must not look for a button here.
-  if (!offer) return html`<span class="suits-slot${gap}" data-key="held-${code}">${card(code)}</span>`;
+  if (!offer)
+    return html`<span class="suits-slot${gap}" data-key="held-${code}" data-say="${cardWords(ctx, code)}">${card(code)}</span>`;
   return html`<button type="button" class="suits-slot suits-legal${gap}" data-do="${offer.do}" data-key="${code}" aria-label="${offer.say}">${card(code, { quiet: true })}</button>`;
 }
 

@@ -10,10 +10,12 @@ from rich.style import Style
 from rich.text import Text
 
 from suitcase.draw.canvas import PLAIN, Canvas, fit
-from suitcase.games.suits.cards import CARDS, RANK_LETTERS, SPOKEN, SUIT_LETTERS, SUIT_NAMES
-from suitcase.games.suits.rules import TRICKS, best_of
+from suitcase.engine import counted
+from suitcase.games.suits.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES
+from suitcase.games.suits.rules import TRICKS
 from suitcase.games.suits.state import SEATS
 from suitcase.games.suits.view import SuitsView
+from suitcase.games.suits.words import offer
 
 SIZE = (80, 24)
 ACCENT = "#7b2328"
@@ -129,7 +131,7 @@ def label(view: SuitsView, names: Sequence[str], seat: int) -> str:
 
 
 def tally(view: SuitsView, seat: int) -> str:
-    tricks = "1 trick" if view.won[seat] == 1 else f"{view.won[seat]} tricks"
+    tricks = counted(view.won[seat], "trick")
     return f"{tricks}, dealer" if view.dealer == seat and view.turn is not None else tricks
 
 
@@ -216,15 +218,7 @@ def draw_card(canvas: Canvas, x: int, y: int, cut: Cut, card: str, paper: str, l
 
 
 def say(view: SuitsView, names: Sequence[str], action: str) -> str:
-    if len(view.trick) in (0, SEATS):
-        return f"Lead {SPOKEN[action]}."
-    words = f"Play {SPOKEN[action]}"
-    if len(view.trick) < SEATS - 1:
-        return f"{words}."
-    # The last card of a trick: what it does is certain.
-    first, second, third = (CARDS.parse(card) or 0 for card in (*view.trick, action))
-    taker = (view.leader + best_of(first, second, third)) % SEATS
-    return f"{words} and take the trick." if taker == view.viewer else f"{words}; {names[taker]} takes the trick."
+    return f"{offer(view, action, names).say}."
 
 
 def step(legal: Sequence[str], chosen: str, key: str) -> str:

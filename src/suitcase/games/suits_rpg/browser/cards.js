@@ -27,16 +27,12 @@ export const named = (word) => JOKERS[word] ?? `${RANKS[rankOf(word)] ?? rankOf(
 /** A card for eyes: "7♣". */
 export const signed = (word) => (isJoker(word) ? `the ${JOKERS[word]}` : `${rankOf(word)}${SIGNS[suitOf(word)]}`);
 
-// What a face card does when it comes from a hand and faces work.
-const EFFECTS = {
-  J: 'after the play take a card from 2 to 10 into your hand',
-  Q: 'an ally may add it to your play for free, and you to theirs',
-  K: 'a ten, or a copy of any card in the discard pile',
-  A: 'draw a card at once',
-  Joker: 'is whatever card you name',
-};
-/** @param {string} word */
-export const effectOf = (word) => EFFECTS[rankOf(word)] ?? '';
+/**
+ * What a face card does when it comes from a hand and faces work.
+ * @param {{ things: any }} ctx
+ * @param {string} word
+ */
+export const effectOf = ({ things }, word) => things.faces[rankOf(word)] ?? '';
 
 // --- Drawings ---
 

@@ -24,19 +24,6 @@ const LAMP = raw(
   `<svg class="rpg-lamp" viewBox="0 0 120 120" aria-hidden="true" focusable="false"><path class="rpg-lamp-beam" d="M18 58-60 120H70L52 40Z"/><path class="rpg-lamp-arm" d="M94 116 106 66 52 24"/><path class="rpg-lamp-foot" d="M72 120c0-11 44-11 44 0Z"/><path class="rpg-lamp-shade" d="M30 10c14-9 32-2 34 16L18 60C4 48 14 20 30 10Z"/><circle class="rpg-lamp-joint" cx="106" cy="66" r="4.4"/><circle class="rpg-lamp-joint" cx="54" cy="25" r="3.4"/></svg>`,
 );
 
-/**
- * What one is here for, in a line.
- * @param {Context} ctx
- */
-function goal({ view }) {
-  const open = view.tasks.filter((task) => !task.closed).map(({ name }) => name);
-  if (view.round) return 'Goal: come out of this fight alive.';
-  if (view.contract?.goal) return `Goal: ${view.contract.goal}.`;
-  if (open.length === 1) return `Goal: ${open[0]}.`;
-  if (open.length) return `Goal: get on with the job; ${open.length} things lie before you.`;
-  return 'Goal: do the job you were hired for, and get away with it.';
-}
-
 /** @param {Context} ctx */
 function scene(ctx) {
   const { view } = ctx;
@@ -46,7 +33,7 @@ function scene(ctx) {
   const papers = readable(ctx);
   const links = html`${long && opener(READ, 'Read it', { look: 'rpg-link' })}${papers.length > 0 && opener(PAPERS, `Papers: ${papers.length}`, { look: 'rpg-link rpg-papers-link' })}`;
   return html`<section class="rpg-scene" aria-label="The scene" data-play="${view.play !== null || view.round > 0}" data-many="${view.tasks.filter((task) => !task.closed).length > 2}" data-told="${view.last !== null || view.aloud.length > 0}" data-long="${long}">
-    <header><h2>${name}</h2><p class="rpg-more">${links}</p><p class="rpg-goal">${goal(ctx)}</p></header>
+    <header><h2>${name}</h2><p class="rpg-more">${links}</p></header>
     <p class="rpg-text">${body}</p>
     ${long && drawer(READ, 'The scene', html`<header class="rpg-drawer-head"><h2>${name}</h2>${closer(READ)}</header><p class="rpg-written">${body}</p>`)}
   </section>`;

@@ -42,7 +42,7 @@ function brings(ctx, word) {
   return [
     total !== null && `you would be at ${total + worthOf(word)}`,
     suit && suit === suitOf(word) && 'your suit draws a card',
-    isFace(word) && (side?.faces === false ? 'only a ten, the skill is not tagged' : effectOf(word)),
+    isFace(word) && (side?.faces === false ? 'only a ten, the skill is not tagged' : effectOf(ctx, word)),
   ]
     .filter(Boolean)
     .join('; ');
@@ -63,7 +63,7 @@ function slot(ctx, word, k, hand) {
   const own = suit && suit === suitOf(word);
   const name = `${named(word)}${own ? ', of your suit' : ''}`;
   if (!offers.length) {
-    return html`<li class="rpg-slot" data-key="held-${key}"><span role="img" aria-label="${name}" data-say="${[name, isFace(word) && effectOf(word)].filter(Boolean).join(': ')}">${picture}</span></li>`;
+    return html`<li class="rpg-slot" data-key="held-${key}"><span role="img" aria-label="${name}" data-say="${[name, isFace(word) && effectOf(ctx, word)].filter(Boolean).join(': ')}">${picture}</span></li>`;
   }
   const odds = offers.map((offer) => oddsOf(ctx, offer.do)).find((found) => found !== null) ?? null;
   const badge = html`<span class="rpg-badge" data-own="${Boolean(own)}">${odds === null ? '' : html`${odds} %`}</span>`;

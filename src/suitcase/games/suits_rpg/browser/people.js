@@ -18,7 +18,7 @@ const HELD = raw(
  */
 function held({ cards = 0, known = [] }) {
   const says = `${counted(cards, 'card')} in hand${known.length ? `, you know of ${known.map(named).join(', ')}` : ''}`;
-  return html`<span class="rpg-count" role="img" aria-label="${says}" data-say="${says}">${HELD}${cards}</span>`;
+  return html`<span class="rpg-count" role="img" aria-label="${says}" data-say="${says}.">${HELD}${cards}</span>`;
 }
 
 /**
@@ -43,7 +43,7 @@ function person(ctx, seat) {
       ? html`<button type="button" data-do="${offer.do}" data-key="${ref}" data-say="${consequence(ctx, offer)}">${body}</button>`
       : sheet
         ? html`<button type="button" popovertarget="${sheetId(seat)}" data-key="look-${ref}" data-say="${says}. Open the sheet" aria-label="${says}: the sheet">${body}</button>`
-        : html`<span>${body}</span>`
+        : html`<span data-say="${says}.">${body}</span>`
   }</li>`;
 }
 
@@ -55,7 +55,7 @@ export function people(ctx) {
   seats.sort((a, b) => Number(b === mine) - Number(a === mine) || a - b);
   return html`<section class="rpg-people" aria-label="Professionals"><h3 class="rpg-label">Professionals</h3>
     <ul>${seats.map((seat) => person(ctx, seat))}
-      <li class="rpg-person rpg-gm" data-key="person-0" data-asked="${view.waits.includes(0)}"><span>
+      <li class="rpg-person rpg-gm" data-key="person-0" data-asked="${view.waits.includes(0)}"><span data-say="The game master plays all marks.">
         <span class="rpg-clip">${LAMP}</span><span class="rpg-who">Game master</span><span class="rpg-how">${held(view.people[0])}</span></span></li></ul>
     ${seats.map((seat) => sheetDrawer(ctx, seat))}</section>`;
 }
@@ -81,7 +81,7 @@ function damageOf({ view }, [ref]) {
 export function initiative(ctx) {
   const { view } = ctx;
   if (!view.round) return '';
-  return html`<section class="rpg-order" aria-label="Round ${view.round}: the order"><span class="rpg-round">Round ${view.round}</span>
+  return html`<section class="rpg-order" aria-label="Round ${view.round}: the order"><span class="rpg-round" data-say="${ctx.signs.order}">Round ${view.round}</span>
     <ol>${view.order.map((refs) => {
       const acts = refs.some((ref) => view.turn.includes(ref));
       const done = refs.every((ref) => view.acted.includes(ref));

@@ -127,17 +127,17 @@ function side(ctx, play, one, k) {
  * @param {Context} ctx
  * @param {Protocol.PlayView} play
  */
-function envelope({ view }, { threshold, task = '', use }) {
+function envelope({ view, signs }, { threshold, task = '', use }) {
   const found = task ? view.tasks[Number(task.slice(1)) - 1]?.ways.find((way) => way.use === use) : null;
   const known = found && boundWords(found.least ?? 1, found.most ?? 999);
   const says = threshold ? `${threshold} is needed` : known ? `Needed: ${known}` : 'The number is not told';
   return html`<div class="rpg-side rpg-envelope" role="group" aria-label="What it is against">
     <p class="rpg-side-who"><span class="rpg-who">${threshold ? 'Needed' : 'Sealed'}</span><span class="rpg-stat">${threshold ? '' : known ? html`needed: <b>${known}</b>` : 'not told'}</span></p>
-    ${SEAL}
+    <span data-say="${signs.seal}">${SEAL}</span>
     <span class="rpg-total" data-open="${!threshold}" data-say="${says}">${threshold ?? '?'}</span></div>`;
 }
 
-const SEAL = raw(
+export const SEAL = raw(
   `<svg class="rpg-seal" viewBox="0 0 100 70" aria-hidden="true"><path class="rpg-env" d="M2 6h96v62H2Z"/><path class="rpg-flap" d="M2 6 50 42 98 6M2 68 38 34M98 68 62 34"/><circle cx="50" cy="40" r="12"/><path class="rpg-sealed" d="m45 40 4 4 7-8"/></svg>`,
 );
 

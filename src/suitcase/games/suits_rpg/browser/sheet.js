@@ -49,8 +49,8 @@ export function harm(damage, most) {
 const attributes = (ctx, sheet) =>
   html`<dl class="rpg-attributes">${Object.entries(ctx.things.attributes).map(
     ([name, { defence }]) => html`<div>
-    <dt>${titled(name)}</dt><dd class="rpg-big">${sheet[name] ?? 1}</dd>
-    <dd class="rpg-defence">${titled(defence)} <b>${modifierOf(ctx, sheet, defence)}</b></dd></div>`,
+    <dt data-say="${ctx.things.attributes[name].about}">${titled(name)}</dt><dd class="rpg-big">${sheet[name] ?? 1}</dd>
+    <dd class="rpg-defence" data-say="${ctx.signs.defence}">${titled(defence)} <b>${modifierOf(ctx, sheet, defence)}</b></dd></div>`,
   )}</dl>`;
 
 /**

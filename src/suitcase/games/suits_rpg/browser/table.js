@@ -12,6 +12,7 @@ import { personOf } from './reading.js';
 export { accent, accentDark, box } from './box.js';
 export { defs } from './cards.js';
 export { openHands } from './hand.js';
+export { picture } from './pictures.js';
 
 // The sentences that one looks for in the long list of a replay.
 export const turning = /\b(Scene \d+:|succeeds?|fails?|out of the story|The story ends)/;

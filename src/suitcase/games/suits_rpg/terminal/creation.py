@@ -10,7 +10,7 @@ import msgspec
 
 from suitcase.draw.forms import Question
 from suitcase.draw.text import printable
-from suitcase.engine import Choice, FastChance, Number, Picks, Text
+from suitcase.engine import Choice, FastChance, Number, Picks, Text, counted
 from suitcase.games.suits_rpg.cards import SIGNS, SUIT_NAMES
 from suitcase.games.suits_rpg.character import (
     LEAST,
@@ -163,7 +163,7 @@ def _called(data: dict[str, Any]) -> str:
 def _jobs(data: dict[str, Any]) -> str:
     jobs = data.get("service", [])
     died = "; died" if jobs and jobs[-1].get("died") else ""
-    return f" ({len(jobs)} job{'' if len(jobs) == 1 else 's'}{died})" if jobs else ""
+    return f" ({counted(len(jobs), 'job')}{died})" if jobs else ""
 
 
 def _skills(suit: str) -> str:

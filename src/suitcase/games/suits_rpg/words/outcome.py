@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from suitcase.engine import Outcome
+from suitcase.engine import Outcome, Voice, counted
 from suitcase.games.suits_rpg.state import MASTER, Person, Served, State
 from suitcase.games.suits_rpg.words.telling import quoted
 
 
-def outcome(s: State, names: Sequence[str]) -> Outcome | None:
+def outcome(s: State, voice: Voice) -> Outcome | None:
     if not s.over:
         return None
-    did = tuple(service(s, seat, person, names[seat]) for seat, person in enumerate(s.people))
+    did = tuple(service(s, seat, person, voice) for seat, person in enumerate(s.people))
     return Outcome((), (), f"The story ends: {quoted(s.epilogue)}", (), did)
 
 
-def service(s: State, seat: int, person: Person, name: str) -> str:
+def service(s: State, seat: int, person: Person, voice: Voice) -> str:
     """The service record of a seat."""
     if seat == MASTER:
-        return f"{name} told the story in {many(s.scene, 'scene')}."
+        return f"{capital(voice.name(seat))} told the story in {counted(s.scene, 'scene')}."
     if person.sheet is None:
-        return f"{name} had no character."
+        return f"{capital(voice.name(seat))} had no character."
     return " ".join(
-        f"{one.sheet.name} was in {many(one.scenes, 'scene')}, made {many(one.plays, 'play')}, "
+        f"{one.sheet.name} was in {counted(one.scenes, 'scene')}, made {counted(one.plays, 'play')}, "
         f"won {one.wins}{' and died' if dead else ''}."
         for one, dead in characters(person)
     )
@@ -37,5 +35,5 @@ def characters(person: Person) -> list[tuple[Served, bool]]:
     return found
 
 
-def many(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

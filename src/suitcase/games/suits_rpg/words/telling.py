@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from suitcase.engine import Event, Voice, listed
+from suitcase.engine import Event, Voice, counted, listed
 from suitcase.engine.ask import Speech
 from suitcase.games.suits_rpg.asks import name_of
 from suitcase.games.suits_rpg.cards import CARDS, spoken
@@ -267,7 +267,7 @@ def _result(t: Teller, n: News) -> str:
 
 def _looks(t: Teller, n: News) -> str:
     whose = "the game master's" if n[2] == "gm" else "the players'"
-    cards = "card" if n[1] == 1 else f"{n[1]} cards"
+    cards = "card" if n[1] == 1 else counted(int(str(n[1])), "card")
     return f"{t.does(str(n[0]), 'look')} at the top {cards} of {whose} deck."
 
 

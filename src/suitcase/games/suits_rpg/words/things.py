@@ -30,6 +30,14 @@ SUIT_WORDS = {
     "S": "Quiet: you are in, and nobody has seen you come.",
     "C": "Force: when talking is over.",
 }
+# What a face card does when it comes from a hand.
+FACES = {
+    "J": ("Jack", "after the play take a card from 2 to 10 into your hand"),
+    "Q": ("Queen", "an ally may add it to your play for free, and you to theirs"),
+    "K": ("King", "a ten, or a copy of any card in the discard pile"),
+    "A": ("Ace", "draw a card as you play it"),
+    "Joker": ("Joker", "for this play it is any card that you name"),
+}
 ATTRIBUTE_WORDS = {
     "fitness": "More damage than this is death.",
     "dexterity": "Who acts first in a fight.",
@@ -98,6 +106,7 @@ def things() -> dict[str, Any]:
             for use, kind in USES.items()
         },
         "called": {use: {"say": use_word(use), "against": opposed_by(use)} for use in CALLED},
+        "faces": {rank: does for rank, (_, does) in FACES.items()},
         "presets": PRESETS,
         "professionals": professionals(),
     }
