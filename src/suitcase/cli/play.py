@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suitcase.cli.shared import LONGEST_NAME, OptionWords, SetFile, find_game, read_options
+from suitcase.cli.shared import OptionWords, SetFile, check_name, find_game, read_options
 from suitcase.engine.errors import SuitcaseError, shown
 from suitcase.engine.speech import listed
 
@@ -99,8 +99,7 @@ def sit(
     if watch and seat is not None:
         raise SuitcaseError("Either take a chair (--seat) or watch (--watch), not both.")
     wanted = -1 if watch else None if seat is None else find_chair(game, count, seat)
-    if not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
-        raise SuitcaseError(f"A name has 1 to {LONGEST_NAME} letters, digits or signs; {shown(name)} won't do.")
+    check_name(name)
     words = usual_seats(game, count, wanted)
     free = [k for k, word in enumerate(words) if word.startswith("bot:")]
     if bots:

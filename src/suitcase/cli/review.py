@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,6 +13,7 @@ from suitcase.cli.shared import (
     LONGEST_NAME,
     AsJson,
     FromElsewhere,
+    check_name,
     check_within,
     game_in_file,
     need_numba,
@@ -34,6 +36,10 @@ def review(
     level: Annotated[str, typer.Option(help="How hard the coach thinks: normal, hard or expert.")] = "hard",
     seed: Annotated[int, typer.Option(help="The same seed gives the same review.")] = 0,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write it as a page, too.")] = None,
+    move: Annotated[
+        int | None, typer.Option("--try", metavar="MOVE", help="Play on from this move, against bots, instead.")
+    ] = None,
+    name: Annotated[str, typer.Option(help="What you are called at that table.")] = "Guest",
     module: FromElsewhere = None,
     as_json: AsJson = False,
 ) -> None:
@@ -45,6 +51,10 @@ def review(
     \b
     suitcase review suits.journal
     suitcase review suit-up.journal --seat Ana --level expert --html review.html
+    suitcase review suits.journal --try 14
+
+    --try lets you play on from one of the seat's moves as if it were now. What the seat could not know then is dealt
+    anew, so what you have seen since is no help; bots sit in the other chairs.
     """
     from suitcase.bots import LEVELS
     from suitcase.engine import RecordGame
@@ -65,6 +75,11 @@ def review(
     if journal.outcome is None:
         raise SuitcaseError("The game is not over; until then a review would tell what is hidden.")
     whose = find_seat(game, journal, seat)
+    if move is not None:
+        if as_json or html is not None:
+            raise SuitcaseError("--try opens a table; leave --json and --html out.")
+        try_again(game, journal, whose, move, name)
+        return
     need_numba()
     from concurrent.futures import ThreadPoolExecutor
 
@@ -89,8 +104,28 @@ def review(
         print_json(found)
     else:
         print_review(found)
+        if found.costly:
+            print(f"\nTry a move again: suitcase review {shlex.quote(str(file))} --try {found.costly[0].n + 1}")
     if html is not None:
         print(f"\nThe page is in {html}.", file=sys.stderr if as_json else sys.stdout)
+
+
+def try_again(game: Game, journal: Journal, seat: int, move: int, name: str) -> None:
+    """A table in the terminal that begins with a move of a finished game."""
+    from suitcase.engine import new_seed
+    from suitcase.table import Table, against_bots, bot_names, journals_folder, tried_again
+    from suitcase.terminal import check_terminal, run
+
+    check_name(name)
+    begins = tried_again(game, journal, move - 1, seat, new_seed())
+    sitting = against_bots(game, journal.header.seats, seat, name, bot_names([name]))
+    check_terminal(game)
+    options = game.options.read(journal.header.options)
+    table = Table.open(game, sitting, options, folder=journals_folder(), begins=begins)
+    try:
+        run(table, seat)
+    finally:
+        table.close()
 
 
 def find_seat(game: Game, journal: Journal, word: str) -> int:

@@ -54,6 +54,11 @@ def check_within(word: str, value: float, least: float, most: float) -> None:
         raise SuitcaseError(f"{word} must be from {least:,} to {most:,}, not {shown(value)}.")
 
 
+def check_name(name: str) -> None:
+    if not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
+        raise SuitcaseError(f"A name has 1 to {LONGEST_NAME} letters, digits or signs; {shown(name)} won't do.")
+
+
 def read_options(game: Game, words: list[str] | None, context: typer.Context) -> Options:
     """Options given as --option hands=5, --hands 5 or --hands=5."""
     given = list(words or [])

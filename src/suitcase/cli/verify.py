@@ -47,6 +47,8 @@ def verify(
         return
     if journal.note:
         print(journal.note)
+    if journal.header.begins is not None:
+        print("The game begins in the middle, with a position that was laid out and not drawn.")
     print(f"{verdict.actions} actions, all by the rules.")
     if verdict.finished:
         print(f"{verdict.draws} draws, all as the seed gives them; the seed is the one committed to at the start.")

@@ -16,7 +16,8 @@
     end {"winners":[0],"scores":[7,5,4],"why":"Ana wins with 7 of 16 tricks."}
     seed 5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9
 
-A game with another set of parts than the one in its box has them in a line `set {...}` after the options.
+A game with another set of parts than the one in its box has them in a line `set {...}` after the options. A game that
+begins in the middle, such as a move that somebody tries again, has its first position in a line `from {...}`.
 
 An action has its number, the seat, the action in the game's notation and, after a bar, the numbers it
 drew (17/48: 17, out of 48). So a replay needs no seed and no generator. An undo names the number that the
@@ -36,6 +37,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from suitcase.engine.beginning import Beginning
 from suitcase.engine.chance import Draw, ReplayedChance, SeededChance, commitment
 from suitcase.engine.errors import Damaged, SuitcaseError, shown
 from suitcase.engine.game import Game, Outcome, Position
@@ -74,6 +76,7 @@ class Step(NamedTuple):
     late: bool = False  # the clock had run out, and a bot played
     by: int = -1  # of an undo: whose action was taken back
     check: str = ""  # of its line, so of all lines up to there
+    begins: Beginning | None = None  # of the start, where nothing was dealt
 
     @property
     def undo(self) -> int | None:
@@ -88,6 +91,7 @@ class Header(NamedTuple):
     options: dict[str, Any]
     commitment: str
     set: dict[str, Any] | None = None  # another set of parts than the one in the box
+    begins: Beginning | None = None  # the position that it begins with, where that is not dealt
 
     def as_played(self, game: Game) -> Game:
         """The game with the version of its rules and the set that this journal was played with."""
@@ -132,12 +136,21 @@ class Scribe:
         self._check = _check(self._check, text)
         return f"{text} #{self._check}\n"
 
-    def header(self, game: Game, seats: Sequence[Seat], options: Options, committed: str) -> str:
+    def header(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Options,
+        committed: str,
+        begins: Beginning | None = None,
+    ) -> str:
         lines = [FIRST_LINE, f"game {game.name} {game.version}"]
         lines += [_seat_line(k, seat) for k, seat in enumerate(seats)]
         lines.append(f"options {msgspec.json.encode(options).decode()}")
         if (other := game.set_data()) is not None:
             lines.append(f"set {msgspec.json.encode(other).decode()}")
+        if begins is not None:
+            lines.append(f"from {msgspec.json.encode(begins).decode()}")
         lines.append(f"commitment {committed}")
         return "".join(self.line(line) for line in lines)
 
@@ -194,6 +207,8 @@ def read_journal(data: bytes) -> Journal:
         raise Damaged("Line 1: this is not a Suitcase journal of a version that this program reads.")
     header, body = _read_header(lines)
     steps, outcome, seed = _read_body(header.seats, body, 0)
+    if steps and header.begins is not None:
+        steps[0] = steps[0]._replace(begins=header.begins)
     note = f"Line {len(lines) + 1} was not written to its end and is dropped." if torn else None
     check = lines[-1].check
     return Journal(header, steps, outcome, seed, note, check, len(whole + newline))
@@ -293,7 +308,7 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[_Line]]:
             if not match or int(match[1]) != len(seats):
                 raise Damaged(f'Line {number}: a seat is written as: seat {len(seats)} person "Name".')
             seats.append(Seat(_decoded(number, match[3], str, "the name"), match[2]))
-        elif word in ("game", "options", "set", "commitment") and word not in found:
+        elif word in ("game", "options", "set", "from", "commitment") and word not in found:
             found[word], line_of[word] = rest, number
             if word == "commitment":
                 break
@@ -306,7 +321,8 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[_Line]]:
         raise Damaged("The header's game or commitment is not written as it should be.")
     options = _decoded(line_of["options"], found["options"], dict[str, Any], "the options")
     other = _decoded(line_of["set"], found["set"], dict[str, Any], "the set") if "set" in found else None
-    header = Header(name, int(version), seats, options, found["commitment"], other)
+    begins = _decoded(line_of["from"], found["from"], Beginning, "the position") if "from" in found else None
+    header = Header(name, int(version), seats, options, found["commitment"], other, begins)
     return header, lines[line_of["commitment"] :]
 
 
@@ -364,7 +380,9 @@ def replay(
     for number, step in enumerate(journal.steps, journal.first):
         chance = ReplayedChance(step.draws)
         try:
-            if not history:
+            if not history and header.begins is not None:
+                position = header.begins.load(game, len(header.seats))
+            elif not history:
                 position = game.new(len(header.seats), game.options.read(header.options), chance=chance)
             elif step.undo is not None:
                 position = _taken_back(history, first, step.undo)
@@ -440,6 +458,8 @@ def tell_step(step: Step, position: Position, viewer: int | None, names: Sequenc
     """What happened in a step that led to a position, in sentences for a viewer."""
     if step.undo is not None:
         return [taken_back(Voice(viewer, names), step.by)]
+    if step.begins is not None:
+        return step.begins.tell(Voice(viewer, names))
     told = position.tell(viewer, names)
     return [out_of_time(Voice(viewer, names), step.seat), *told] if step.late else told
 

@@ -18,6 +18,7 @@ from prometheus_client import generate_latest
 from suitcase import __version__
 from suitcase.engine import SuitcaseError, new_seed
 from suitcase.server import protocol, shelf
+from suitcase.server.again import AGAIN
 from suitcase.server.answers import (
     CHANGING,
     Asked,
@@ -202,6 +203,7 @@ API = (
     *FINISHED,
     moments_of,
     *REVIEWS,
+    *AGAIN,
     *STORIES,
     *PUZZLES,
 )

@@ -230,6 +230,13 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     begin: bool = False  # at once, though chairs are open that may stay empty
 
 
+class TryAgain(msgspec.Struct, forbid_unknown_fields=True):
+    """A move of a finished game that the asker wants to try again, against bots."""
+
+    n: Annotated[int, Meta(ge=0, le=1_000_000)]  # the state that it answered
+    seat: Annotated[int, Meta(ge=0, le=100)]  # whose move
+
+
 class TableLine(msgspec.Struct, omit_defaults=True):
     """A table in a list."""
 
@@ -351,6 +358,7 @@ class Replay(msgspec.Struct):
     seed: str
     draws: list[tuple[int, int, int]]  # (moment, number, out of): what the page recomputes from the seed
     of: int = 0  # moments that the game has, where only some of them were asked for
+    laid_out: bool = False  # it begins in the middle, with a position that was not drawn
 
 
 class Story(msgspec.Struct):

@@ -180,7 +180,8 @@ def _frame(
     assert journal.seed is not None
     committed, seed = journal.header.commitment, journal.seed.hex()
     info = game_info(game, things=True)
-    return protocol.Replay(table_id, info, names, seat, is_open, [], journal.outcome, committed, seed, [], of)
+    laid_out = journal.header.begins is not None
+    return protocol.Replay(table_id, info, names, seat, is_open, [], journal.outcome, committed, seed, [], of, laid_out)
 
 
 class Window(NamedTuple):

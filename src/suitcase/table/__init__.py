@@ -2,6 +2,7 @@
 
 from suitcase.engine.journal import Seat
 from suitcase.engine.undo import UndoAsked
+from suitcase.table.again import against_bots, dealt_anew, tried_again
 from suitcase.table.chairs import Chair, bot_names, check_bots, usual_seats
 from suitcase.table.clock import ClockSetting
 from suitcase.table.journalfile import Book, JournalFile, journals_folder, read_file
@@ -17,9 +18,12 @@ __all__ = [
     "Seat",
     "Table",
     "UndoAsked",
+    "against_bots",
     "bot_names",
     "check_bots",
+    "dealt_anew",
     "journals_folder",
     "read_file",
+    "tried_again",
     "usual_seats",
 ]

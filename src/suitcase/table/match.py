@@ -18,6 +18,7 @@ from suitcase.engine import (
     Voice,
     commitment,
 )
+from suitcase.engine.beginning import Beginning
 from suitcase.engine.chairs import chair_names
 from suitcase.engine.journal import Scribe, Seat, out_of_time, taken_back
 from suitcase.engine.undo import UndoAsked, WaysBack
@@ -38,6 +39,7 @@ class Match:
         seed: bytes,
         book: Book | None = None,
         clock: ClockSetting | None = None,
+        begins: Beginning | None = None,
     ) -> None:
         game.seat_count(len(chairs))
         for chair in chairs:
@@ -50,6 +52,7 @@ class Match:
         self._names: list[str] | None = None  # once the game has begun
         self._bots = [bots_at(game, plan) for plan in self.plans]  # that may sit in each chair
         self.options = options
+        self.begins = begins  # a position in the middle, where nothing is dealt
         self.number = 0  # of the state; every action and every undo adds one
         self.clocks = Clocks(clock or ClockSetting(), len(chairs))
         self.undo: UndoAsked | None = None

@@ -9,6 +9,7 @@ from typing import Self
 
 from suitcase.bots import usual_bot
 from suitcase.engine import Game, Options, Refused, SuitcaseError, listed, new_seed
+from suitcase.engine.beginning import Beginning
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Seat, Snapshot, replay
 from suitcase.games import game_in_file
@@ -37,13 +38,16 @@ class Table(Match):
         *,
         seed: bytes | None = None,
         folder: Path | None = None,
+        begins: Beginning | None = None,
     ) -> Self:
-        """A match that begins at once; with a folder, its journal is kept there."""
+        """A match that begins at once, with a deal or in the middle; with a folder, its journal is kept there."""
         seed = seed or new_seed()
         check_bots(game, [seat.bot for seat in seats])
         chairs = [Chair(seat.name, seat.kind) for seat in seats]
-        table = cls(game, chairs, options or game.options(), seed=seed)
+        table = cls(game, chairs, options or game.options(), seed=seed, begins=begins)
         table.check_ready()
+        if begins is not None:
+            begins.load(game, len(chairs))  # before a file is made
         table._book = JournalFile.create(folder, game.name, seed) if folder else None
         table.begin()
         return table
@@ -55,7 +59,8 @@ class Table(Match):
         try:
             game = journal.header.as_played(game_in_file(journal.header.game))
             chairs = [Chair(seat.name, seat.kind) for seat in journal.header.seats]
-            table = cls(game, chairs, game.options.read(journal.header.options), seed=seed, book=file)
+            options, begins = game.options.read(journal.header.options), journal.header.begins
+            table = cls(game, chairs, options, seed=seed, book=file, begins=begins)
             table.go_on(journal)
         except SuitcaseError:
             file.close(finished=False)
@@ -68,15 +73,22 @@ class Table(Match):
             raise Refused(f"The game can begin when these chairs are taken: {listed(missing)}.")
 
     def begin(self) -> None:
-        """Deals. Chairs that stay empty get up at once, so that the game does not wait for them."""
+        """Deals, or lays out what the match begins with. Chairs that stay empty get up at once, so that the game does
+        not wait for them."""
         self.check_ready()
-        position = self.game.new(len(self.chairs), self.options, chance=self._recorder)
+        begins = self.begins
+        if begins is not None:
+            position = begins.load(self.game, len(self.chairs))
+            self._news = begins.tell
+        else:
+            position = self.game.new(len(self.chairs), self.options, chance=self._recorder)
         draws = self._recorder.take()
         empty = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
         for seat in empty:
             if not self.plans[seat].may_join_later:
                 self.chairs[seat].kind = "empty"
-        self._write(lambda s: s.header(self.game, self.seats, self.options, self.commitment) + s.start(draws))
+        header = self.game, self.seats, self.options, self.commitment, begins
+        self._write(lambda s: s.header(*header) + s.start(draws))
         self._position, moments = position, [position]
         for seat in empty:
             self.do(seat, self.game.gets_up, self.number)
@@ -111,6 +123,8 @@ class Table(Match):
         self._out_of_time = steps[-1].seat if steps[-1].late else None
         if steps[-1].undo is not None:
             self._tell_undo(steps[-1].by)
+        elif begins := steps[-1].begins:
+            self._news = begins.tell
         self._outcome = self.position.outcome(self.names)
         if self._outcome and journal.outcome is None:
             self._finish()

@@ -20,7 +20,8 @@ from typing import Any
 
 import msgspec
 
-from suitcase.engine import Refused, SuitcaseError, new_seed
+from suitcase.engine import Game, Refused, SuitcaseError, new_seed
+from suitcase.engine.beginning import Beginning
 from suitcase.server import protocol
 from suitcase.server.disk import statements, store
 from suitcase.server.disk.diskfirst import DiskFirst
@@ -61,7 +62,7 @@ class Hub:
         """`seeds` gives the secret seed of each new table; only whoever writes the program can give another."""
         self.store = keeper
         self.limits = limits or Limits()
-        self._seeds = seeds
+        self.new_seed = seeds
         self.shelf = games or Shelf()
         self.tables: dict[str, LiveTable] = {}
         self.metrics = Metrics(self.tables)
@@ -160,10 +161,14 @@ class Hub:
         options = game.options.read(wish.options)
         chairs = _chairs(wish.seats, player, name)
         check_bots(game, [chair.bot for chair in chairs])
+        await self.check_quota(player)
+        return await self.open(wish.game, msgspec.json.encode(options).decode(), wish, chairs, player)
+
+    async def check_quota(self, player: str) -> None:
+        """Raises if somebody has opened very many tables lately."""
         most = self.limits.tables
         if await asyncio.to_thread(self.store.opened_lately, player) >= most:
             raise TooMuch(f"You have opened {most} tables today that are not over; finish one first.")
-        return await self.open(wish.game, msgspec.json.encode(options).decode(), wish, chairs, player)
 
     async def open(
         self,
@@ -174,8 +179,11 @@ class Hub:
         host: str,
         *,
         counts: bool = True,
+        played: Game | None = None,
+        begins: Beginning | None = None,
     ) -> LiveTable:
-        """A table that has been checked. `counts` says whether figures about people know of it."""
+        """A table that has been checked. `counts` says whether figures about people know of it. A match that begins in
+        the middle names the game as it was played there."""
         row = store.Row(
             secrets.token_urlsafe(12),
             game,
@@ -183,7 +191,7 @@ class Hub:
             msgspec.json.encode(wish.clock).decode(),
             wish.public,
             host,
-            self._seeds(),
+            self.new_seed(),
             msgspec.json.encode(chairs).decode(),
             "gathering",
             None,
@@ -191,7 +199,7 @@ class Hub:
             0,
             counts=counts,
         )
-        live = LiveTable(row, self.shelf.offered(game))
+        live = LiveTable(row, played or self.shelf.offered(game), begins)
         if wish.begin or all(chair.kind != "open" for chair in chairs):
             live.table.begin()
         self.disk.add([(statements.ADD_TABLE, row._asdict() | live.row())])

@@ -13,7 +13,7 @@ from suitcase.server.door import names
 from suitcase.server.live.autoplay import THINKING_LIMIT
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.livetable import LiveTable, encode
-from suitcase.table import Chair
+from suitcase.table import Chair, dealt_anew
 
 if TYPE_CHECKING:
     from suitcase.server.live.hub import Hub
@@ -145,7 +145,20 @@ class Intents:
                 for chair in live.table.chairs
             ]
             options = encode(live.table.options).decode()
-            new = await self._hub.open(live.box, options, wish, chairs, live.host, counts=live.counts)
+            # What began in the middle begins there again, in another world.
+            begins, played = live.table.begins, live.table.game
+            if begins is not None:
+                begins = dealt_anew(begins.load(played, len(chairs)), begins.seat, begins.move, self._hub.new_seed())
+            new = await self._hub.open(
+                live.box,
+                options,
+                wish,
+                chairs,
+                live.host,
+                counts=live.counts,
+                played=played if begins else None,
+                begins=begins,
+            )
             live.next = new.id
         finally:
             live.opening = False

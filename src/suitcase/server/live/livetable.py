@@ -12,6 +12,7 @@ import msgspec
 
 from suitcase.bots import LEVELS, bots_to_meet
 from suitcase.engine import Game, Voice
+from suitcase.engine.beginning import Beginning
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Scribe, Snapshot
 from suitcase.engine.options import Described
@@ -44,7 +45,7 @@ class PendingBook:
 
 
 class LiveTable:
-    def __init__(self, row: store.Row, game: Game) -> None:
+    def __init__(self, row: store.Row, game: Game, begins: Beginning | None = None) -> None:
         self.id = row.id
         self.box = row.game  # as the shelf has it, perhaps with a set of its own
         self.host = row.host
@@ -60,6 +61,7 @@ class LiveTable:
             seed=row.seed,
             book=self.book,
             clock=msgspec.json.decode(row.clock, type=ClockSetting),
+            begins=begins,
         )
         if row.left:
             self.table.clocks.restore(msgspec.json.decode(row.left, type=list[int]))
@@ -85,7 +87,8 @@ class LiveTable:
         if past.first_row + len(past.rows) != rows:
             raise Damaged("Rows of the journal are missing.")
         read = past.journal() if past.rows else None
-        live = cls(row, games.of_table(row.game, read.header if read else None))
+        header = read.header if read else None
+        live = cls(row, games.of_table(row.game, header), header.begins if header else None)
         live.chat = [protocol.ChatLine(*said) for said in chat]
         if read:
             live.journal, live.rows, live.head, live.ends = past.rows, rows, past.head, past.ends()

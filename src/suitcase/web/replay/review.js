@@ -28,6 +28,7 @@ let shown = null;
 /** @type {Protocol.Reviewing | null} */
 let found = null;
 let sentence = ''; // why there is nothing
+let trouble = ''; // why a move cannot be tried again
 let at = 0;
 let jump = (/** @type {number} */ _moment) => {};
 let openList = () => {};
@@ -60,10 +61,11 @@ export function prepare({ go, list, done }) {
   openList = list;
   arrived = done;
   addEventListener('click', (event) => {
-    const button = around(event, '[data-coach], [data-jump]');
+    const button = around(event, '[data-coach], [data-jump], [data-again]');
     if (button?.dataset.coach === 'ask') begin();
     if (button?.dataset.coach === 'list') openList();
     if (button?.dataset.jump) jump(Number(button.dataset.jump));
+    if (button?.dataset.again) again(Number(button.dataset.again));
   });
   $('curve').addEventListener('click', (event) => jump(momentAt(event)));
   new ResizeObserver(drawCurve).observe($('curve').parentElement ?? document.body);
@@ -76,7 +78,7 @@ export function prepare({ go, list, done }) {
 export async function look(now) {
   shown = now;
   found = null;
-  sentence = '';
+  sentence = trouble = '';
   draw();
   try {
     const answer = await get(path(now.viewer));
@@ -120,6 +122,22 @@ async function begin() {
     return;
   }
   await follow(now);
+}
+
+/** Opens a table at which a move is tried again, and goes there. */
+async function again(n) {
+  if (!shown || !found || found.seat === null) return;
+  try {
+    const { name } = await get('/api/me');
+    if (!name) await rename(GUEST);
+    const table = encodeURIComponent(shown.table);
+    const { id } = await post(`/api/tables/${table}/again`, { n, seat: found.seat });
+    location.assign(`/table/${id}`);
+  } catch (problem) {
+    trouble = problem.message;
+    draw();
+    speak(trouble);
+  }
 }
 
 /** Looks how far the coach is until it is done. */
@@ -200,7 +218,13 @@ function told({ said, start, luck, choices, result, decisions }) {
       <div><dt>choices</dt><dd>${signed(choices)}</dd></div>
       <div><dt>result</dt><dd>${percent(result)}</dd></div>
     </dl>
-    ${decisions.length > 0 && html`<ol class="costly" aria-label="Decisions that cost something">${decisions.map(item)}</ol>`}
+    ${
+      decisions.length > 0 &&
+      html`<ol class="costly" aria-label="Decisions that cost something">${decisions.map(item)}</ol>
+      <p class="fine">Try a move again, against bots: what could not be known then is dealt anew, so what you have seen
+        here is no help. It counts in no figures.</p>
+      ${trouble && html`<p class="trouble">${trouble}</p>`}`
+    }
     <p class="fine">From what was known then, never from what was hidden. Choices are compared with those of a quick
       player; ± is two standard errors.</p>`;
 }
@@ -210,7 +234,8 @@ const item = ({ n, played, best, cost, late }) => html`<li><button type="button"
     <b>Move ${n + 1}: cost ${points(cost)}</b>
     <span class="did">${played.say}${late && ' (out of time)'}<i>${chance(played)}</i></span>
     <span class="did better"><span class="quiet">Better: </span>${best.say}<i>${chance(best)}</i></span>
-  </button></li>`;
+  </button>
+  <button class="button" type="button" data-again="${n}" aria-label="Try move ${n + 1} again">Try it again</button></li>`;
 
 // --- The curve over the timeline ----------------------------------------------------------------------------
 

@@ -18,9 +18,10 @@ function conclude(good, text) {
   verdict.textContent = text;
 }
 
-function sentence({ draws }, { sealed, wrong }) {
+function sentence({ draws, laid_out = false }, { sealed, wrong }) {
   if (!sealed) return 'The seed is not the one that was sealed before the game.';
-  if (!wrong) return `${counted(draws.length, 'draw')}, all as the seed gives them.`;
+  const laid = laid_out ? ' The game began in the middle, with a position that was laid out and not drawn.' : '';
+  if (!wrong) return `${counted(draws.length, 'draw')}, all as the seed gives them.${laid}`;
   const { place, moment, number, n, given } = wrong;
   return `Draw ${place} differs. At moment ${moment} the table drew ${number} of ${n}; the seed gives ${given}.`;
 }
