@@ -18,12 +18,14 @@ def test_a_whole_game_from_the_shelf_to_the_proof(house: House) -> None:
     keyboard.press("Enter")
     expect(ana["dialog input[name=name]"]).to_be_focused()
     keyboard.type("Ana")
+    keyboard.press("Tab")
+    keyboard.press("ArrowUp")
+    expect(ana.page.get_by_label("First game")).to_be_checked()  # one hand
     for field, choice in (("mine", "seat 1"), ("seat-1", "a bot"), ("seat-2", "a bot")):
         keyboard.press("Tab")
         expect(ana[f"dialog select[name={field}]"]).to_be_focused()
         keyboard.type(choice)
-    keyboard.press("Tab")
-    keyboard.type("1")
+    tab_to(ana, "dialog [type=submit]")
     keyboard.press("Enter")
     ana.page.wait_for_url("**/table/*")
 

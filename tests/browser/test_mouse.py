@@ -36,6 +36,18 @@ def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:
     dialog.get_by_label("Your name").fill("Ana")
     dialog.get_by_label(re.compile("^Seat 2")).select_option("bot:normal")
     dialog.get_by_label(re.compile("^Seat 3")).select_option("bot:easy")
+    dialog.get_by_label("For experts").check()  # bots too are as the preset has them
+    expect(dialog.get_by_label(re.compile("^Seat 3"))).to_have_value("bot:expert")
+    dialog.get_by_label("First game").check()
+    expect(dialog.get_by_label(re.compile("^Seat 3"))).to_have_value("bot:easy")
+    dialog.get_by_text("More options").click()
+    expect(dialog.get_by_label("Hands")).to_have_value("1")
+    assert ana.sees_whole("dialog [type=submit]")  # however long the form has become
+    shown = dialog.get_by_label("First dealer").get_by_role("option")
+    expect(shown).to_have_text(["Whoever chance picks", "Seat 1", "Seat 2", "Seat 3"])
+    dialog.get_by_label("Hands").fill("2")
+    dialog.get_by_label("Hands").blur()
+    expect(dialog.get_by_label("First game")).not_to_be_checked()
     dialog.get_by_label("Hands").fill("1")
     dialog.get_by_role("button", name="Lay it out").click()
 

@@ -76,9 +76,9 @@ def test_the_host_chooses_a_chair_and_somebody_comes_later(house: House) -> None
     dialog.get_by_label("Players").select_option("3")
     ana["dialog [name=mine]"].select_option("Seat 2")
     # No bot may be the referee.
-    expect(dialog.get_by_label(re.compile("^Referee")).get_by_role("option")).to_have_text(["Open, for a friend"])
+    expect(dialog.get_by_label(re.compile("^Referee")).get_by_role("option")).to_have_text(["A friend"])
     expect(dialog.get_by_label(re.compile("^Seat 3")).get_by_role("option")).to_contain_text(
-        ["Open, or empty", "A bot"]
+        ["A friend, or empty", "A bot"]
     )
     dialog.get_by_role("button", name="Lay it out").click()
     ana.page.wait_for_url("**/table/*")

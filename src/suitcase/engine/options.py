@@ -2,22 +2,43 @@
 
     class SuitsOptions(Options, frozen=True):
         hands: Annotated[int, Meta(ge=1, le=9, description="how many hands are played")] = 3
+        setup: Annotated[Literal["draft", "quick"], said("how it begins", draft="In turn", quick="Dealt")] = "draft"
 
-They come from outside as words (`hands=5`) or as data, and are checked here.
+They come from outside as words (`hands=5`) or as data, and are checked here. `said` also has what people read instead
+of each value, in the order in which they read it; `presets` are settings that go well together.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
+from msgspec import Meta
 
 from suitcase.engine.errors import SuitcaseError, nearest, shown
 
 
+class Preset(msgspec.Struct, frozen=True):
+    """Settings for a table that go well together."""
+
+    title: str
+    about: str  # a sentence
+    options: dict[str, Any] = {}  # those that are not as usual
+    bots: str = ""  # the kind of bots that goes with it, where they may sit
+    seats: dict[int, str] = {}  # who sits in some chairs, as in a new table
+
+
+def said(about: str, title: str = "", labels: Mapping[str, str] | None = None, **more: str) -> Meta:
+    """What people read about an option: a sentence, what it is called, and what its values are called. A value that is
+    not a word of Python's stands in `labels`; of a bool they are `true` and `false`."""
+    return Meta(description=about, extra_json_schema={"title": title, "labels": {**(labels or {}), **more}})
+
+
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    presets: ClassVar[tuple[Preset, ...]] = ()
+
     @classmethod
     def read(cls, data: Any) -> Self:
         """Options from data (JSON, a file), checked."""
@@ -56,21 +77,27 @@ class Described:
         self.name = field.name
         self.default = field.default
         self.about = ""
-        self.labels: dict[str, str] = {}  # how a dialog calls the choices, where that is not the word itself
+        self.title = ""  # what a dialog calls it, where that is not its name
+        self.labels: dict[str, str] = {}  # and how its choices, where that is not the word itself
         if isinstance(kind, msgspec.inspect.Metadata):
             more = kind.extra_json_schema or {}
-            self.about, self.labels = more.get("description", ""), more.get("labels", {})
+            self.about, self.title = more.get("description", ""), more.get("title", "")
+            self.labels = more.get("labels", {})
             kind = kind.type
         self._kind = kind
 
     @property
     def choices(self) -> list[Any] | None:
-        """The values it may have, where they are named one by one."""
+        """The values it may have, where they are named one by one: in the order of their labels."""
+        found: list[Any]
         if isinstance(self._kind, msgspec.inspect.LiteralType):
-            return sorted(self._kind.values)
-        if isinstance(self._kind, msgspec.inspect.BoolType):
-            return [False, True]
-        return None
+            found = sorted(self._kind.values)
+        elif isinstance(self._kind, msgspec.inspect.BoolType):
+            found = [False, True]
+        else:
+            return None
+        order = list(self.labels)
+        return sorted(found, key=lambda one: order.index(word(one)) if word(one) in order else len(order))
 
     @property
     def bounds(self) -> tuple[int, int] | None:
@@ -85,7 +112,7 @@ class Described:
     def allowed(self) -> str:
         if self.bounds:
             return f"a whole number from {self.bounds[0]} to {self.bounds[1]}"
-        words = [str(c).lower() if isinstance(c, bool) else str(c) for c in self.choices or []]
+        words = [*map(word, self.choices or [])]
         return " or ".join(words) if len(words) < 3 else f"one of {', '.join(words)}"
 
     def check(self, value: Any) -> None:
@@ -106,6 +133,11 @@ class Described:
             if str(choice).casefold() == text.casefold():
                 return choice
         return text
+
+
+def word(value: Any) -> str:
+    """A value as it is written."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 @cache  # looking into types is slow, and every viewer of a table is told its options

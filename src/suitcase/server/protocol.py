@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from suitcase.engine import ChairPlan, Offer, Outcome, Sign, View
+from suitcase.engine.options import Preset
 from suitcase.table import ClockSetting
 
 # --- What a viewer sends ----------------------------------------------------------------------------
@@ -144,7 +145,7 @@ class GameInfo(msgspec.Struct):
     players: tuple[int, int]
     minutes: tuple[int, int]
     about: str
-    options: list[dict[str, Any]]  # name, about, default, and choices (perhaps with labels) or bounds
+    options: list[dict[str, Any]]  # name, about, default, perhaps a title, and choices (perhaps with labels) or bounds
     bots: list[str]  # the best last
     face: str | None  # the address of its table.js, if it has one
     styles: list[str]  # the addresses of the style sheets that the face needs, in their order
@@ -154,6 +155,7 @@ class GameInfo(msgspec.Struct):
     paper: str = ""  # what people keep of it between games, in a word; nothing if they keep nothing
     levels: dict[str, str] = {}  # how each kind of bot plays, in a sentence, where they are levels
     signs: list[Sign] = []  # at a table: what everything on it is
+    presets: list[Preset] = []  # settings that go well together
 
 
 class Welcome(msgspec.Struct, tag="welcome"):

@@ -9,6 +9,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+DAY = 24 * 3600  # seconds
+MOST_SECONDS = 14 * DAY
+
 
 def now_ms() -> int:
     return time.monotonic_ns() // 1_000_000
@@ -18,7 +21,7 @@ class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`move`: so many seconds for each action; `total`: for the whole game, plus an increment per action."""
 
     kind: Literal["none", "move", "total"] = "none"
-    seconds: Annotated[int, Meta(ge=5, le=7200)] = 60
+    seconds: Annotated[int, Meta(ge=5, le=MOST_SECONDS)] = 60
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from msgspec import Meta
-
 from suitcase.engine import Options, in_words
+from suitcase.engine.options import Preset, said
 from suitcase.games.influence.actions import DISCOUNT
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.rules.bound import Variant
@@ -16,11 +15,41 @@ from suitcase.games.pick_smarter.words import VOCABULARY
 
 
 class PickSmarterOptions(Options, frozen=True):
-    setup: Annotated[Literal["draft", "quick"], Meta(description="mats and places are drafted, or dealt")] = "draft"
-    abilities: Annotated[bool, Meta(description="ongoing abilities; off for a first game")] = True
-    end_followers: Annotated[Literal["8", "6"], Meta(description="how many followers end the game")] = "8"
-    discount_stacks: Annotated[Literal["yes", "no"], Meta(description="several discounts add up")] = "yes"
-    zero_majority: Annotated[Literal["none", "literal"], Meta(description="a majority of no shares")] = "none"
+    presets = (
+        Preset(
+            "First game",
+            "Everything is dealt, without ongoing abilities, to six followers; bots overlook things.",
+            {"setup": "quick", "abilities": False, "end_followers": "6"},
+            "easy",
+        ),
+        Preset("As usual", "Creators and platforms are drafted, and all abilities count.", {}, "normal"),
+        Preset("For experts", "As usual, against bots that think as long as it is worth it.", {}, "expert"),
+    )
+    setup: Annotated[
+        Literal["draft", "quick"],
+        said("how creators and platforms find their players", draft="Drafted in turn", quick="Dealt at random"),
+    ] = "draft"
+    abilities: Annotated[
+        bool,
+        said("what some followers can do for you turn after turn", "Ongoing abilities", true="With", false="Without"),
+    ] = True
+    end_followers: Annotated[
+        Literal["8", "6"],
+        said("how many followers end the game", "Followers to the end", {"8": "Eight", "6": "Six, a shorter game"}),
+    ] = "8"
+    discount_stacks: Annotated[
+        Literal["yes", "no"],
+        said("what several discounts are worth", "Discounts", yes="All add up", no="Only the first counts"),
+    ] = "yes"
+    zero_majority: Annotated[
+        Literal["none", "literal"],
+        said(
+            "who has the majority where nobody has any shares",
+            "Majority of nothing",
+            none="Nobody",
+            literal="Whoever has more influence",
+        ),
+    ] = "none"
 
 
 class PickSmarter(InfluenceGame[PickSmarterOptions]):

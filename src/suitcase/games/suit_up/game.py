@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from msgspec import Meta
-
 from suitcase.engine import Options, in_words
+from suitcase.engine.options import Preset, said
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.rules.bound import Variant
 from suitcase.games.influence.state import State
@@ -15,23 +14,74 @@ from suitcase.games.suit_up.words import VOCABULARY
 
 
 class SuitUpOptions(Options, frozen=True):
-    setup: Annotated[Literal["draft", "quick"], Meta(description="mats and places are drafted, or dealt")] = "draft"
-    abilities: Annotated[bool, Meta(description="ongoing abilities; off for a first game")] = True
+    presets = (
+        Preset(
+            "First game",
+            "Everything is dealt, without ongoing abilities, and bots overlook things.",
+            {"setup": "quick", "abilities": False},
+            "easy",
+        ),
+        Preset("As usual", "Archetypes and locations are drafted, and all abilities count.", {}, "normal"),
+        Preset("For experts", "As usual, against bots that think as long as it is worth it.", {}, "expert"),
+    )
+    setup: Annotated[
+        Literal["draft", "quick"],
+        said("how archetypes and locations find their players", draft="Drafted in turn", quick="Dealt at random"),
+    ] = "draft"
+    abilities: Annotated[
+        bool,
+        said("what some friends can do for you turn after turn", "Ongoing abilities", true="With", false="Without"),
+    ] = True
     corner: Annotated[
         Literal["detour", "counted", "beside"],
-        Meta(
-            description="a corner is passed uncounted, counts among the next three, or is at both locations beside it"
+        said(
+            "how far a corner is on your walk",
+            "Corners",
+            detour="Passed without counting",
+            counted="Count as one of the next three",
+            beside="Belong to both locations beside them",
         ),
     ] = "detour"
-    favor_targets: Annotated[Literal["any", "own"], Meta(description="whose token a favor may move")] = "any"
-    final_favor: Annotated[Literal["full", "influence"], Meta(description="what favors do in final scoring")] = "full"
-    zero_majority: Annotated[Literal["none", "literal"], Meta(description="a majority of no benefits")] = "none"
+    favor_targets: Annotated[
+        Literal["any", "own"],
+        said("whose token a favor may move", "Favors move", any="Anyone’s token", own="Only one’s own"),
+    ] = "any"
+    final_favor: Annotated[
+        Literal["full", "influence"],
+        said(
+            "what favors do in final scoring",
+            "Favors at the end",
+            full="Influence and effect",
+            influence="Influence alone",
+        ),
+    ] = "full"
+    zero_majority: Annotated[
+        Literal["none", "literal"],
+        said(
+            "who has the majority where nobody has any of a benefit",
+            "Majority of nothing",
+            none="Nobody",
+            literal="Whoever wins the tie",
+        ),
+    ] = "none"
     last_round_start_card: Annotated[
         Literal["asked", "yes", "no"],
-        Meta(description="whether the starting player card is taken in the last round too"),
+        said(
+            "whether the starting player card is taken in the last round too",
+            "Starting player card in the last round",
+            asked="The player is asked",
+            yes="Always taken",
+            no="Never taken",
+        ),
     ] = "asked"
     executive_swap: Annotated[
-        Literal["window", "anytime"], Meta(description="when in a turn the Executive may swap a favor card")
+        Literal["window", "anytime"],
+        said(
+            "when in a turn the Executive may swap a favor card",
+            "The Executive swaps",
+            window="At one point of the turn",
+            anytime="At any point of the turn",
+        ),
     ] = "window"
 
 

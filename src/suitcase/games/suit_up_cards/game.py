@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from suitcase.engine import Event, Options, Outcome, RecordGame, Sign, Voice
+from suitcase.engine.options import Preset, said
 from suitcase.games.suit_up_cards import check, drawing, view
 from suitcase.games.suit_up_cards.actions import ACTIONS
 from suitcase.games.suit_up_cards.bots import belief, evaluation, greedy
@@ -19,42 +20,92 @@ from suitcase.games.suit_up_cards.words import offers, primer, prompts, telling
 
 
 class SuitUpCardsOptions(Options, frozen=True):
+    presets = (
+        Preset("First game", "Everyone alone, all suits face up, and bots that overlook things.", {}, "easy"),
+        Preset("As usual", "Everyone alone, all suits face up, and bots that think a moment.", {}, "normal"),
+        Preset(
+            "For experts",
+            "Pairs that need both suits, and only partners know them.",
+            {"mode": "advanced", "suits": "team"},
+            "expert",
+        ),
+    )
     mode: Annotated[
         Literal["battle", "pair", "advanced"],
-        Meta(description="everyone alone; pairs, one suit of which is enough; pairs that need both suits"),
+        said(
+            "who plays with whom, and what completes them",
+            "Sides",
+            battle="Everyone alone",
+            pair="Pairs, one suit is enough",
+            advanced="Pairs that need both suits",
+        ),
     ] = "battle"
     exchange: Annotated[
-        Literal["swap", "pass"], Meta(description="both traders give cards, or only the one whose turn it is")
+        Literal["swap", "pass"],
+        said(
+            "who gives cards in a trade",
+            "In a trade",
+            swap="Both give cards",
+            **{"pass": "Only the one whose turn it is"},
+        ),
     ] = "swap"
     suits: Annotated[
         Literal["random", "choose", "secret", "shown", "team"],
-        Meta(
-            description="dealt face up, chosen in turn, dealt face down, "
-            "shown to all once and then face down, or shown to one's partner only"
+        said(
+            "how each player gets a suit, and who knows it",
+            labels={
+                "random": "Dealt face up",
+                "choose": "Chosen in turn",
+                "secret": "Dealt face down",
+                "shown": "Shown to all once, then face down",
+                "team": "Shown to one’s partner alone",
+            },
         ),
     ] = "random"
     partners: Annotated[
         Literal["opposite", "adjacent", "suit"],
-        Meta(
-            description="where partners sit; or by suit: Light and Moon against King and Spear, wherever they sit, "
-            "as always with secret suits"
+        said(
+            "where partners sit; secret suits always go by suit",
+            opposite="Opposite each other",
+            adjacent="Side by side",
+            suit="By suit: Light and Moon, King and Spear",
         ),
     ] = "opposite"
     trade: Annotated[
-        Literal["before", "after"], Meta(description="the Trade card is played instead of rolling, or after it")
+        Literal["before", "after"],
+        said("when the Trade card is played", "Trade card", before="Instead of rolling", after="After the roll"),
     ] = "before"
     switch: Annotated[
-        Literal["after", "before"], Meta(description="the Switch is played after the roll, or before it")
+        Literal["after", "before"],
+        said("when the Switch is played", "Switch card", after="After the roll", before="Before the roll"),
     ] = "after"
     both: Annotated[
         Literal["current", "shared"],
-        Meta(description="if several complete at once, the player whose turn it is wins, or all of them"),
+        said(
+            "who wins if several complete at once",
+            "Several complete at once",
+            current="The one whose turn it is",
+            shared="All of them",
+        ),
     ] = "current"
     advanced: Annotated[
         Literal["sticky", "same"],
-        Meta(description="in advanced play partners complete one after the other, or stand complete together"),
+        said(
+            "how partners complete who need both suits",
+            "Pairs that need both suits",
+            sticky="One after the other",
+            same="Both at the same moment",
+        ),
     ] = "sticky"
-    actions_on_zero: Annotated[bool, Meta(description="action cards may be played on a zero")] = False
+    actions_on_zero: Annotated[
+        bool,
+        said(
+            "whether action cards may be played on a zero",
+            "Action cards on a zero",
+            false="Not allowed",
+            true="Allowed",
+        ),
+    ] = False
     limit: Annotated[
         int,
         Meta(
@@ -62,13 +113,14 @@ class SuitUpCardsOptions(Options, frozen=True):
             le=MOST_TURNS,
             description="turns after which the most cards of one's own suit win; "
             "0 for no limit, but then a game may never end",
+            extra_json_schema={"title": "Most turns"},
         ),
     ] = 400
     dealer: Annotated[
         Literal["chance", "0", "1", "2", "3"],
-        Meta(
-            description="the seat that deals",
-            extra_json_schema={"labels": {str(seat): f"seat {seat + 1}" for seat in range(SEATS)}},  # as people count
+        said(
+            "the seat that deals",
+            labels={"chance": "Whoever chance picks", "0": "Seat 1", "1": "Seat 2", "2": "Seat 3", "3": "Seat 4"},
         ),
     ] = "chance"
 

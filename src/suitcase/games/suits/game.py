@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from suitcase.engine import Event, Offer, Options, Outcome, RecordGame, Sign, Voice
+from suitcase.engine.options import Preset, said
 from suitcase.games.suits import check, drawing, primer, rules, view, words
 from suitcase.games.suits.bots import belief, evaluation, greedy, observation
 from suitcase.games.suits.cards import CARDS, SPOKEN
@@ -16,12 +17,18 @@ from suitcase.games.suits.view import SuitsView
 
 
 class SuitsOptions(Options, frozen=True):
+    presets = (
+        Preset("First game", "One hand, and bots that overlook things.", {"hands": 1}, "easy"),
+        Preset("As usual", "Three hands, and bots that make few plain mistakes.", {}, "normal"),
+        Preset("For experts", "Five hands against bots that remember every card.", {"hands": 5}, "expert"),
+    )
     hands: Annotated[int, Meta(ge=1, le=check.MOST_HANDS, description="how many hands are played")] = 3
     dealer: Annotated[
         Literal["chance", "0", "1", "2"],
-        Meta(
-            description="the seat that deals first",
-            extra_json_schema={"labels": {"0": "seat 1", "1": "seat 2", "2": "seat 3"}},  # people count from 1
+        said(
+            "the seat that deals first",
+            "First dealer",
+            {"chance": "Whoever chance picks", "0": "Seat 1", "1": "Seat 2", "2": "Seat 3"},  # people count from 1
         ),
     ] = "chance"
 

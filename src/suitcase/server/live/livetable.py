@@ -328,11 +328,14 @@ def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
         game.paper,
         {kind: LEVELS[kind].says for kind in bots_to_meet(game) if kind in LEVELS},
         list(game.signs()) if things else [],
+        list(game.options.presets),
     )
 
 
 def _option(described: Described) -> dict[str, Any]:
     data = {"name": described.name, "about": described.about, "default": described.default}
+    if described.title:
+        data["title"] = described.title
     if described.bounds:
         return data | {"bounds": described.bounds}
     return data | {"choices": described.choices} | ({"labels": described.labels} if described.labels else {})

@@ -23,9 +23,14 @@ export const botOf = (kind) => (kind.startsWith('bot:') ? kind.slice(4) : null);
 
 export const inWords = (name) => name.replaceAll('_', ' ');
 
-/** Milliseconds as 4:05. */
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Milliseconds as 4:05, or in hours and days where there are so many. */
 export function clockTime(left) {
   const seconds = Math.max(0, Math.ceil(left / 1000));
+  if (seconds >= 2 * DAY) return `${Math.floor(seconds / DAY)} d`;
+  if (seconds >= 2 * HOUR) return `${Math.floor(seconds / HOUR)} h`;
   const minutes = Math.floor(seconds / 60);
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
@@ -36,7 +41,12 @@ export function clockTime(left) {
  */
 export function clockWords({ kind = 'none', seconds = 0, increment = 0 }) {
   if (kind === 'none') return 'no clock';
-  const time = seconds % 60 ? `${seconds} seconds` : counted(seconds / 60, 'minute');
+  const [size, unit] = [
+    /** @type {const} */ ([DAY, 'day']),
+    /** @type {const} */ ([HOUR, 'hour']),
+    /** @type {const} */ ([60, 'minute']),
+  ].find(([size]) => seconds % size === 0) ?? [1, 'second'];
+  const time = counted(seconds / size, unit);
   if (kind === 'move') return `${time} for each turn`;
   return `${time} for the game${increment ? `, ${increment} seconds more per turn` : ''}`;
 }

@@ -1,12 +1,13 @@
 // The dialog that lays out a table for friends.
 
 import { post } from '../kit/api.js';
-import { chairName, namedIn, plansOf } from '../kit/chairs.js';
+import { namedIn } from '../kit/chairs.js';
 import { ask, GUEST, nameField, rename, text } from '../kit/dialog.js';
 import { html } from '../kit/html.js';
-import { one } from '../kit/page.js';
+import { all, one } from '../kit/page.js';
 import { render } from '../kit/render.js';
-import { inWords } from '../kit/words.js';
+import { makeWay, seatAs, seatFields, seatWords } from './seating.js';
+import { chosenClock, clockFields, clockParts, optionField, optionValues, setOptions } from './settings.js';
 
 /**
  * Asks how the table shall be; gives its id, or null.
@@ -19,17 +20,14 @@ export async function invite(game, name) {
     body: form(game, name),
     yes: 'Lay it out',
     onOpen: (place) => {
-      const redraw = () => {
-        const players = Number(text(new FormData(place), 'players') || game.players[0]);
-        const mine = text(new FormData(place), 'mine') || '0';
-        render(place.querySelector('[data-seats]'), seatFields(game, players, Number(mine)));
-        const clock = text(new FormData(place), 'clock');
-        one('[data-seconds]', HTMLElement, place).hidden = clock === 'none';
-        one('[data-increment]', HTMLElement, place).hidden = clock !== 'total';
-      };
-      place.addEventListener('change', redraw);
-      redraw();
-      one('input, select', HTMLElement, place).focus(); // the seats came late
+      place.addEventListener('change', ({ target }) => {
+        const preset = target instanceof HTMLInputElement && target.name === 'preset';
+        if (preset) arrange(game, place, Number(target.value));
+        redraw(game, place);
+        if (!preset) markPreset(game, place);
+      });
+      redraw(game, place);
+      one('input[name=name], select[name=mine]', HTMLElement, place).focus(); // the seats came late
     },
   });
   if (!filled) return null;
@@ -39,101 +37,92 @@ export async function invite(game, name) {
   return id;
 }
 
+/** @param {Protocol.GameInfo} game */
 function form(game, name) {
   const [fewest, most] = game.players;
   const named = namedIn(game).length;
   return html`
     ${(!name || name === GUEST) && nameField(name ?? GUEST)}
+    ${presetFields(game)}
     ${
       fewest < most &&
       html`<label class="field">Players
       <select name="players">${range(fewest, most).map((count) => html`<option value="${count}">${count - named}</option>`)}</select></label>`
     }
     <fieldset><legend>Seats</legend><div data-seats></div></fieldset>
-    ${game.options.map(optionField)}
-    <div class="row">
-      <label class="field">Clock
-        <select name="clock"><option value="none">No clock</option><option value="move">For each turn</option>
-          <option value="total">For the whole game</option></select></label>
-      <label class="field" data-seconds>Seconds
-        <input type="number" name="seconds" value="60" min="5" max="7200" inputmode="numeric"></label>
-      <label class="field" data-increment>More per turn
-        <input type="number" name="increment" value="5" min="0" max="600" inputmode="numeric"></label>
-    </div>
-    <label class="check"><input type="checkbox" name="public">
-      Show it on the shelf, so that anyone may join or watch</label>`;
+    ${clockFields()}
+    <details class="more"><summary>More options</summary><div>
+      ${game.options.map(optionField)}
+      <label class="check"><input type="checkbox" name="public">
+        Show it on the shelf, so that anyone may join or watch</label>
+    </div></details>`;
+}
+
+/** @param {Protocol.GameInfo} game */
+function presetFields({ presets = [] }) {
+  if (!presets.length) return '';
+  return html`<fieldset class="presets"><legend>How shall it be?</legend>
+    ${presets.map(
+      ({ title, about, options = {} }, i) => html`<label><input type="radio" name="preset" value="${i}"
+        ${!Object.keys(options).length && presets.findIndex((one) => !Object.keys(one.options ?? {}).length) === i && 'checked'}>
+        <b>${title}</b> <span>${about}</span></label>`,
+    )}</fieldset>`;
+}
+
+/**
+ * Sets the dialog as a preset has it: options, how strong bots are, and who sits in some chairs.
+ * @param {Protocol.GameInfo} game
+ * @param {HTMLFormElement} place
+ * @param {number} index
+ */
+function arrange(game, place, index) {
+  const { options = {}, bots = '', seats = {} } = game.presets?.[index] ?? {};
+  setOptions(game, place, options);
+  for (const seat of Object.keys(seats)) makeWay(place, Number(seat));
+  redraw(game, place);
+  for (const seat of range(0, game.players[1] - 1)) seatAs(place, seat, `bot:${bots}`, true);
+  for (const [seat, words] of Object.entries(seats)) seatAs(place, Number(seat), words);
+}
+
+/** The preset that the options fit is the chosen one, or none is. */
+function markPreset(game, place) {
+  const now = JSON.stringify(optionValues(game, new FormData(place)));
+  const usual = Object.fromEntries(game.options.map(({ name, default: value }) => [name, value]));
+  const fits = all('[name=preset]', place).filter(
+    (_, i) => JSON.stringify({ ...usual, ...game.presets?.[i].options }) === now,
+  );
+  for (const field of all('[name=preset]', place)) {
+    if (field instanceof HTMLInputElement && (!fits.includes(field) || fits.length === 1)) {
+      field.checked = fits.includes(field);
+    }
+  }
 }
 
 /**
  * @param {Protocol.GameInfo} game
- * @param {number} count
- * @param {number} mine the host's chair; -1 to watch
+ * @param {HTMLFormElement} place
  */
-function seatFields(game, count, mine) {
-  const plans = plansOf(game, count);
-  return html`<label class="seat" data-key="mine"><span>You</span>
-      <select name="mine">${plans.map((plan, seat) => html`<option value="${seat}">${chairName(plan, seat)}</option>`)}
-        <option value="-1">I only watch</option></select></label>
-    ${plans.map((plan, seat) =>
-      seat === mine
-        ? html`<p class="seat" data-key="chair-${seat}"><span>${chairName(plan, seat)}</span> You</p>`
-        : html`<label class="seat" data-key="chair-${seat}"><span>${chairName(plan, seat)}</span>
-      <select name="seat-${seat}"><option value="open">${plan.may_stay_empty ? 'Open, or empty' : 'Open, for a friend'}</option>
-        ${kinds(game, plan).map(
-          (kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`,
-        )}</select></label>`,
-    )}
-    ${levels(game)}`;
+function redraw(game, place) {
+  const filled = new FormData(place);
+  render(place.querySelector('[data-seats]'), seatFields(game, seatsWanted(game, filled), filled));
+  // Chairs that have just come have their choice only now.
+  const all = new FormData(place);
+  render(place.querySelector('[data-seats]'), seatFields(game, seatsWanted(game, all), all));
+  clockParts(place);
 }
 
-/** The kinds of bots for a chair: levels from easy on, others from the best on. */
-function kinds(game, plan) {
-  const all = [...(plan.bots ?? game.bots)];
-  return Object.keys(game.levels ?? {}).length ? all.filter((kind) => kind in game.levels) : all.reverse();
-}
+/** @param {Protocol.GameInfo} game */
+const seatsWanted = (game, filled) => Number(text(filled, 'players') || game.players[0]);
 
-/** How the levels of bots play. */
-function levels({ levels: said = {} }) {
-  const all = Object.entries(said);
-  if (!all.length) return '';
-  return html`<dl class="levels" data-key="levels">${all.map(
-    ([level, says]) => html`<div><dt>${capital(level)}</dt><dd>${says}</dd></div>`,
-  )}</dl>`;
-}
-
-function optionField({ name, about, default: value, choices, bounds, labels = {} }) {
-  const field = choices
-    ? html`<select name="option-${name}">${choices.map(
-        (choice, i) => html`
-        <option value="${i}" ${choice === value && 'selected'}>${labels[choice] ?? spoken(choice)}</option>`,
-      )}</select>`
-    : html`<input type="number" name="option-${name}" value="${value}" min="${bounds?.[0]}" max="${bounds?.[1]}"
-        required inputmode="numeric">`;
-  return html`<label class="field">${capital(inWords(name))} <small>${about}</small>${field}</label>`;
-}
-
+/** @param {Protocol.GameInfo} game */
 function wanted(game, filled) {
-  const options = Object.fromEntries(
-    game.options.map(({ name, choices }) => {
-      const value = Number(filled.get(`option-${name}`));
-      return [name, choices ? choices[value] : value];
-    }),
-  );
-  const count = Number(filled.get('players') ?? game.players[0]);
-  const kind = filled.get('clock');
   return {
     game: game.name,
-    seats: range(0, count - 1).map((seat) => filled.get(`seat-${seat}`) ?? 'me'),
-    options,
+    seats: range(0, seatsWanted(game, filled) - 1).map((seat) => seatWords(filled, seat)),
+    options: optionValues(game, filled),
     public: filled.has('public'),
-    clock: {
-      kind,
-      ...(kind !== 'none' && { seconds: Number(filled.get('seconds')) }),
-      ...(kind === 'total' && { increment: Number(filled.get('increment')) }),
-    },
+    clock: chosenClock(filled),
   };
 }
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
-const spoken = (choice) => (choice === true ? 'yes' : choice === false ? 'no' : choice);

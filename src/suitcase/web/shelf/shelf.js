@@ -31,8 +31,8 @@ function box(game) {
       <p class="size">${sizeOf(game)} · ${span(game.minutes)} min · <a class="plainly" href="/rules/${game.name}" aria-label="Rules of ${game.title}">Rules</a></p>
     </div>
     <div class="buttons">
-      <button class="button primary" type="button" data-play="${game.name}">Play now</button>
-      <button class="button" type="button" data-invite="${game.name}">Invite</button>
+      <button class="button primary" type="button" data-play="${game.name}" aria-label="Play ${game.title} now">Play now</button>
+      <button class="button" type="button" data-invite="${game.name}" aria-label="Invite to ${game.title}">Invite</button>
     </div>
   </li>`;
 }
