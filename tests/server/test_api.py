@@ -283,6 +283,7 @@ def test_a_table_s_link_cannot_be_guessed_and_one_line_says_what_it_is(visit: Co
         "yours": True,
         "your_turn": False,
         "result": None,
+        "lesson": False,
     }
     assert ana.http.get(f"/api/tables/{table}").json() == line
     assert visit("Ben").http.get(f"/api/tables/{table}").json() == line | {"yours": False}
@@ -409,6 +410,7 @@ def test_the_api_describes_itself(visit: Come) -> None:
     assert {
         "/api/games",
         "/api/games/{name}/book",
+        "/api/me/played",
         "/api/games/{name}/rules",
         "/api/puzzle",
         "/api/tables/{table_id}/review",

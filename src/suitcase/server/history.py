@@ -42,6 +42,14 @@ async def me(request: Asked) -> protocol.Me:
     return protocol.Me(found.name, running, finished.tables, finished.more)
 
 
+@get("/api/me/played")
+async def played(request: Asked) -> list[str]:
+    """The games that the player has sat down to, lessons too: who has not played one may want to be shown it."""
+    found = await who(request)
+    hub: Hub = request.app.state.hub
+    return await asyncio.to_thread(hub.store.played_by, found.player) if found else []
+
+
 def _urgency(line: protocol.TableLine) -> tuple[bool, int]:
     """Whose turn it is comes first, and of those the one whose time is up first; the others stay as they are."""
     return not line.your_turn, line.due or 2**40
@@ -141,7 +149,8 @@ def line_of(found: store.Listed, viewer: Identity | None) -> protocol.TableLine:
         bool(turns),
         row.result,
         min((time for time in times if time is not None), default=None),
+        lesson=not row.counts and shelf.is_lesson(row.game, row.seed),
     )
 
 
-HISTORY = (me, finished_games, figures, forget_me)
+HISTORY = (me, played, finished_games, figures, forget_me)

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from suitcase.engine import ChairPlan, Offer, Outcome, Sign, View
 from suitcase.engine.options import Preset
-from suitcase.table import ClockSetting
+from suitcase.table import ClockSetting, Coach
 
 # --- What a viewer sends ----------------------------------------------------------------------------
 
@@ -75,6 +75,7 @@ class State(msgspec.Struct, tag="state", omit_defaults=True, gc=False):
     seed: str | None = None  # when the game is over
     clause: str | None = None  # the id of the rule that matters now
     prompt: str = ""  # what the viewer is asked now, or what others decide, in one sentence
+    coach: Coach | None = None  # of a lesson: what the coach says to the learner
 
 
 class Chair(msgspec.Struct, omit_defaults=True):
@@ -156,6 +157,7 @@ class GameInfo(msgspec.Struct):
     levels: dict[str, str] = {}  # how each kind of bot plays, in a sentence, where they are levels
     signs: list[Sign] = []  # at a table: what everything on it is
     presets: list[Preset] = []  # settings that go well together
+    lesson: str = ""  # what its guided first game is, in a sentence; nothing if it has none
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -174,6 +176,7 @@ class Welcome(msgspec.Struct, tag="welcome"):
     log_after: int = 0  # the state that the log begins after; 0: it has everything
     log_at: list[int] = []  # the state that each line of the log tells of
     goal: str = ""  # what ends the game and who wins it, in a sentence
+    lesson: bool = False  # a guided first game: a deal that everybody may know, no seat for others
 
 
 Message = Welcome | State | Seats | Chat | Refused | Hint | Log
@@ -230,6 +233,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     public: bool = False
     clock: ClockSetting = msgspec.field(default_factory=ClockSetting)
     begin: bool = False  # at once, though chairs are open that may stay empty
+    lesson: bool = False  # the game's guided first game; it has its own seats and options
 
 
 class TryAgain(msgspec.Struct, forbid_unknown_fields=True):
@@ -256,6 +260,7 @@ class TableLine(msgspec.Struct, omit_defaults=True):
     over: int | None = None  # these three in your list of finished games; over: when, in seconds since 1970
     won: bool | None = None  # None where nobody wins
     counts: bool = True  # whether it is in your figures
+    lesson: bool = False  # a guided first game
 
 
 class Finished(msgspec.Struct, omit_defaults=True):

@@ -14,6 +14,7 @@ from suitcase.engine.errors import shown
 from suitcase.engine.journal import Header
 from suitcase.games import GAMES, game, known, more_games
 from suitcase.server.problems import Unplayable
+from suitcase.table import lesson_with
 
 
 def names() -> list[str]:
@@ -35,6 +36,14 @@ def title(name: str) -> str:
         return in_the_box(name).title
     except Exception:  # noqa: BLE001  (to import a game is to run it, so anything may come)
         return name
+
+
+def is_lesson(name: str, seed: bytes) -> bool:
+    """Whether a stored table that counts in no figures is a game's guided first game."""
+    try:
+        return lesson_with(in_the_box(name), seed) is not None
+    except Exception:  # noqa: BLE001  (as above)
+        return False
 
 
 def as_played(name: str, header: Header) -> Game:

@@ -6,6 +6,7 @@ from suitcase.table.again import against_bots, dealt_anew, tried_again
 from suitcase.table.chairs import Chair, bot_names, check_bots, usual_seats
 from suitcase.table.clock import ClockSetting
 from suitcase.table.journalfile import Book, JournalFile, journals_folder, read_file
+from suitcase.table.lesson import Coach, Lesson, lesson_of, lesson_with
 from suitcase.table.papers import Papers
 from suitcase.table.table import Table
 
@@ -13,7 +14,9 @@ __all__ = [
     "Book",
     "Chair",
     "ClockSetting",
+    "Coach",
     "JournalFile",
+    "Lesson",
     "Papers",
     "Seat",
     "Table",
@@ -23,6 +26,8 @@ __all__ = [
     "check_bots",
     "dealt_anew",
     "journals_folder",
+    "lesson_of",
+    "lesson_with",
     "read_file",
     "tried_again",
     "usual_seats",

@@ -25,6 +25,7 @@ from suitcase.engine.undo import UndoAsked, WaysBack
 from suitcase.table.chairs import Chair
 from suitcase.table.clock import Clocks, ClockSetting, now_ms
 from suitcase.table.journalfile import Book, JournalFile
+from suitcase.table.lesson import Coach, Lesson
 
 
 class Match:
@@ -53,6 +54,7 @@ class Match:
         self._bots = [bots_at(game, plan) for plan in self.plans]  # that may sit in each chair
         self.options = options
         self.begins = begins  # a position in the middle, where nothing is dealt
+        self.lesson: Lesson | None = None  # where this is somebody's guided first game
         self.number = 0  # of the state; every action and every undo adds one
         self.clocks = Clocks(clock or ClockSetting(), len(chairs))
         self.undo: UndoAsked | None = None
@@ -246,6 +248,13 @@ class Match:
         if self._out_of_time is None:
             return told
         return [out_of_time(Voice(viewer, names), self._out_of_time), *told]
+
+    def coach(self, viewer: int | None) -> Coach | None:
+        """What the coach of a lesson says now, to its learner alone."""
+        if self.lesson is None or viewer != self.lesson.learner or self._outcome:
+            return None
+        asked = self.position.legal(viewer) if viewer in self.position.to_act() else []
+        return self.lesson.coach(self.view(viewer), self.number, asked, self.names)
 
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""

@@ -15,6 +15,7 @@ from suitcase.engine.journal import Journal, Seat, Snapshot, replay
 from suitcase.games import game_in_file
 from suitcase.table.chairs import Chair, bot_names, check_bots, must_be_taken
 from suitcase.table.journalfile import JournalFile
+from suitcase.table.lesson import Lesson, lesson_with
 from suitcase.table.match import Match
 from suitcase.table.mind import Advice, Mind
 
@@ -39,12 +40,14 @@ class Table(Match):
         seed: bytes | None = None,
         folder: Path | None = None,
         begins: Beginning | None = None,
+        lesson: Lesson | None = None,
     ) -> Self:
         """A match that begins at once, with a deal or in the middle; with a folder, its journal is kept there."""
         seed = seed or new_seed()
         check_bots(game, [seat.bot for seat in seats])
         chairs = [Chair(seat.name, seat.kind) for seat in seats]
         table = cls(game, chairs, options or game.options(), seed=seed, begins=begins)
+        table.lesson = lesson
         table.check_ready()
         if begins is not None:
             begins.load(game, len(chairs))  # before a file is made
@@ -61,6 +64,7 @@ class Table(Match):
             chairs = [Chair(seat.name, seat.kind) for seat in journal.header.seats]
             options, begins = game.options.read(journal.header.options), journal.header.begins
             table = cls(game, chairs, options, seed=seed, book=file, begins=begins)
+            table.lesson = lesson_with(game, seed)
             table.go_on(journal)
         except SuitcaseError:
             file.close(finished=False)
@@ -143,6 +147,8 @@ class Table(Match):
         """Someone takes an open seat; the last one to sit starts the game. `bots` has new names for bots, by seat."""
         if seat not in range(len(self.chairs)):
             raise Refused("There is no such seat at this table; you can watch, or find another table.")
+        if self.lesson:
+            raise Refused("This is somebody's first game, with a coach; nobody else sits down here.")
         if any(chair.player == player for chair in self.chairs):
             raise Refused("You already have a seat at this table.")
         if self._outcome or self.chairs[seat].kind == "empty":
@@ -236,6 +242,8 @@ class Table(Match):
 
     def thinker(self, seat: int) -> Callable[[], str]:
         """The same for another thread: what it calls reads the table as it is now and deals the world there."""
+        if self.lesson and self.chairs[seat].bot and (action := self.lesson.scripted(seat, self.position)):
+            return lambda: action
         return self._mind(seat, usual_bot).choose
 
     def adviser(self, seat: int) -> Callable[[], Advice]:

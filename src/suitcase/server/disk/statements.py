@@ -246,6 +246,7 @@ FINISHED_OF = (
     .limit(_AT_MOST)
 )
 FINISHED_OF_GAME = FINISHED_OF.where(sitting.c.game == bindparam("game"))
+PLAYED_BY = select(tables.c.game).distinct().join(sitting, _AT).where(_MINE).order_by(tables.c.game)
 OPENED_LATELY = (
     select(func.count())
     .select_from(tables)

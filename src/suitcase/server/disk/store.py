@@ -289,6 +289,10 @@ class Store:
             for row in self.all(query, values | more)
         ]
 
+    def played_by(self, player: str) -> list[str]:
+        """The games that someone has sat down to."""
+        return [game for (game,) in self.all(statements.PLAYED_BY, {"player": player})]
+
     def opened_lately(self, host: str) -> int:
         """How many tables someone has opened or played at within a day that are not over."""
         with self._reading() as connection:

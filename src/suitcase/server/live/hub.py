@@ -40,7 +40,7 @@ from suitcase.server.live.metrics import Metrics
 from suitcase.server.live.past import WINDOW, Past
 from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, Unplayable
 from suitcase.server.shelf import Shelf
-from suitcase.table import Chair, check_bots, usual_seats
+from suitcase.table import Chair, Lesson, check_bots, lesson_of, usual_seats
 
 log = logging.getLogger("suitcase")
 
@@ -155,20 +155,34 @@ class Hub:
     async def create(self, player: str, name: str, wish: protocol.NewTable) -> LiveTable:
         """A new table; the game begins at once if no seat is open, or if the wish says so."""
         game = self.shelf.offered(wish.game)
-        if wish.seats is None:
+        lesson = await self._lesson(game, wish) if wish.lesson else None
+        if lesson:
+            wish.seats, wish.options = lesson.seats, msgspec.to_builtins(lesson.options)
+        elif wish.seats is None:
             wish.seats, wish.begin = usual_seats(game, min(max(FAVOURITE, game.seats[0]), game.seats[-1])), True
         game.seat_count(len(wish.seats))
         options = game.options.read(wish.options)
         chairs = _chairs(wish.seats, player, name)
         check_bots(game, [chair.bot for chair in chairs])
         await self.check_quota(player)
-        return await self.open(wish.game, msgspec.json.encode(options).decode(), wish, chairs, player)
+        laid, seed = msgspec.json.encode(options).decode(), lesson.seed if lesson else None
+        return await self.open(wish.game, laid, wish, chairs, player, counts=lesson is None, seed=seed)
 
     async def check_quota(self, player: str) -> None:
         """Raises if somebody has opened very many tables lately."""
         most = self.limits.tables
         if await asyncio.to_thread(self.store.opened_lately, player) >= most:
             raise TooMuch(f"You have opened {most} tables today that are not over; finish one first.")
+
+    async def _lesson(self, game: Game, wish: protocol.NewTable) -> Lesson:
+        """The guided first game that somebody wishes for; everything about it is settled."""
+        if wish != protocol.NewTable(wish.game, lesson=True):
+            raise SuitcaseError("A lesson has its own seats and options and is for one person; ask for nothing else.")
+        lesson = lesson_of(game)
+        if lesson is None:
+            raise SuitcaseError(f"{game.title} has no lesson here; just play, and look into the rules.")
+        await asyncio.to_thread(lambda: lesson.path)  # played through once, not on the loop
+        return lesson
 
     async def open(
         self,
@@ -181,9 +195,10 @@ class Hub:
         counts: bool = True,
         played: Game | None = None,
         begins: Beginning | None = None,
+        seed: bytes | None = None,
     ) -> LiveTable:
         """A table that has been checked. `counts` says whether figures about people know of it. A match that begins in
-        the middle names the game as it was played there."""
+        the middle names the game as it was played there; only of a lesson the seed is known before."""
         row = store.Row(
             secrets.token_urlsafe(12),
             game,
@@ -191,7 +206,7 @@ class Hub:
             msgspec.json.encode(wish.clock).decode(),
             wish.public,
             host,
-            self.new_seed(),
+            seed or self.new_seed(),
             msgspec.json.encode(chairs).decode(),
             "gathering",
             None,

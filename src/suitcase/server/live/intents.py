@@ -145,7 +145,7 @@ class Intents:
                 for chair in live.table.chairs
             ]
             options = encode(live.table.options).decode()
-            # What began in the middle begins there again, in another world.
+            # What began in the middle begins there again, in another world; after a lesson comes a game like others.
             begins, played = live.table.begins, live.table.game
             if begins is not None:
                 begins = dealt_anew(begins.load(played, len(chairs)), begins.seat, begins.move, self._hub.new_seed())
@@ -155,7 +155,7 @@ class Intents:
                 wish,
                 chairs,
                 live.host,
-                counts=live.counts,
+                counts=live.counts or live.table.lesson is not None,
                 played=played if begins else None,
                 begins=begins,
             )

@@ -25,7 +25,7 @@ from suitcase.server.live.past import job as past_job
 from suitcase.server.live.reading import Readers
 from suitcase.server.live.results import end_jobs
 from suitcase.server.shelf import Shelf
-from suitcase.table import Chair, ClockSetting, Table
+from suitcase.table import Chair, ClockSetting, Table, lesson_of, lesson_with
 from suitcase.table.clock import now_ms
 from suitcase.table.mind import Advice
 
@@ -63,6 +63,7 @@ class LiveTable:
             clock=msgspec.json.decode(row.clock, type=ClockSetting),
             begins=begins,
         )
+        self.table.lesson = None if row.counts else lesson_with(game, row.seed)
         if row.left:
             self.table.clocks.restore(msgspec.json.decode(row.left, type=list[int]))
         # Nobody gets anything before their welcome: until then, `live` is None in their connection.
@@ -89,6 +90,8 @@ class LiveTable:
         read = past.journal() if past.rows else None
         header = read.header if read else None
         live = cls(row, games.of_table(row.game, header), header.begins if header else None)
+        if live.table.lesson:
+            _ = live.table.lesson.path  # it is played through here, in a thread for reading, and not on the loop
         live.chat = [protocol.ChatLine(*said) for said in chat]
         if read:
             live.journal, live.rows, live.head, live.ends = past.rows, rows, past.head, past.ends()
@@ -221,6 +224,7 @@ class LiveTable:
                 seed,
                 game.clause(view),
                 game.prompt(view, Voice(viewer, names)),
+                table.coach(viewer) if table.lesson else None,
             )
         return found
 
@@ -259,6 +263,7 @@ class LiveTable:
             log.after,
             [line.number for line in log.lines],
             table.game.goal(table.options),
+            table.lesson is not None,
         )
 
     async def log(self, viewer: int | None, readers: Readers) -> Told:
@@ -329,6 +334,7 @@ def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
         {kind: LEVELS[kind].says for kind in bots_to_meet(game) if kind in LEVELS},
         list(game.signs()) if things else [],
         list(game.options.presets),
+        lesson.about if (lesson := lesson_of(game)) else "",
     )
 
 
