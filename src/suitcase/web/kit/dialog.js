@@ -11,7 +11,7 @@ export const GUEST = 'Guest';
  * @param {object} question
  * @param {string} question.title
  * @param {unknown} [question.body]
- * @param {string} question.yes
+ * @param {string | null} question.yes none where the body has buttons of its own
  * @param {string | null} [question.no]
  * @param {(form: HTMLFormElement) => void} [question.onOpen]
  * @returns {Promise<FormData | null>}
@@ -24,7 +24,7 @@ export function ask({ title, body = '', yes, no = 'Not now', onOpen }) {
     <h2 id="dialog-title">${title}</h2>
     ${body}
     <div class="buttons">
-      <button class="button primary" type="submit">${yes}</button>
+      ${yes && html`<button class="button primary" type="submit">${yes}</button>`}
       ${no && html`<button class="button" type="button" data-close>${no}</button>`}
     </div>
   </form>`);
@@ -35,7 +35,7 @@ export function ask({ title, body = '', yes, no = 'Not now', onOpen }) {
     let filled = null;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      filled = new FormData(form);
+      filled = new FormData(form, event.submitter); // which of several buttons it was
       dialog.close();
     });
     dialog.addEventListener('click', (event) => {

@@ -8,6 +8,7 @@ import { html } from '../kit/html.js';
 import { $, around, one } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { span } from '../kit/words.js';
+import { firstGame } from './first.js';
 import { invite } from './invite.js';
 import * as plain from './lid.js';
 import { passage } from './passage.js';
@@ -28,7 +29,8 @@ function box(game) {
       <h2>${game.title}</h2>
       <p class="credit">${game.credit}</p>
       <p class="about">${game.about}</p>
-      <p class="size">${sizeOf(game)} · ${span(game.minutes)} min · <a class="plainly" href="/rules/${game.name}" aria-label="Rules of ${game.title}">Rules</a></p>
+      <p class="size">${sizeOf(game)} · ${span(game.minutes)} min · <a class="plainly" href="/rules/${game.name}" aria-label="Rules of ${game.title}">Rules</a>
+        ${game.lesson && html`· <button class="plainly" type="button" data-show="${game.name}" aria-label="Show me ${game.title}">Show me</button>`}</p>
     </div>
     <div class="buttons">
       <button class="button primary" type="button" data-play="${game.name}" aria-label="Play ${game.title} now">Play now</button>
@@ -97,24 +99,47 @@ async function drawTables() {
   );
 }
 
-/** @param {Protocol.GameInfo} game */
-async function playNow(game) {
-  // Bots need no introduction: a first visitor plays at once, and may give a name later.
-  if (!me.name) await rename(GUEST);
-  const { id } = await post('/api/tables', { game: game.name });
-  location.assign(`/table/${id}`);
+/**
+ * @param {Protocol.GameInfo} game
+ * @param {HTMLButtonElement} button
+ * @param {{ lesson?: boolean }} [more]
+ */
+async function playNow(game, button, more) {
+  const words = button.textContent;
+  button.disabled = true;
+  button.textContent = 'Dealing …';
+  try {
+    // Bots need no introduction: a first visitor plays at once, and may give a name later.
+    if (!me.name) await rename(GUEST);
+    const { id } = await post('/api/tables', { game: game.name, ...more });
+    location.assign(`/table/${id}`);
+  } catch (problem) {
+    button.disabled = false;
+    button.textContent = words;
+    throw problem;
+  }
+}
+
+/** Whether this person has never sat down to a game: nobody is shown twice what they know. */
+async function isNew({ name }) {
+  if (!me.name) return true;
+  if ([...me.running, ...me.finished].some(({ game }) => game === name)) return false;
+  return !(await get('/api/me/played')).includes(name);
+}
+
+/** A lesson that was begun goes on; else a new one is laid out. */
+function showMe(game, button) {
+  const begun = me.running.find((line) => line.lesson && line.game === game.name);
+  if (begun) location.assign(`/table/${begun.id}`);
+  else return playNow(game, button, { lesson: true });
 }
 
 const clicks = {
-  play: (game, button) => {
-    button.disabled = true;
-    button.textContent = 'Dealing …';
-    return playNow(game).catch((problem) => {
-      button.disabled = false;
-      button.textContent = 'Play now';
-      throw problem;
-    });
+  play: async (game, button) => {
+    const how = game.lesson && (await isNew(game)) ? await firstGame(game) : 'play';
+    if (how) await playNow(game, button, how === 'show' ? { lesson: true } : {});
   },
+  show: showMe,
   invite: async (game) => {
     const id = await invite(game, me.name);
     if (id) location.assign(`/table/${id}`);
@@ -126,7 +151,7 @@ const clicks = {
 };
 
 addEventListener('click', async (event) => {
-  const button = around(event, '[data-play], [data-invite], [data-name], [data-passage]');
+  const button = around(event, '[data-play], [data-show], [data-invite], [data-name], [data-passage]');
   if (!button) return;
   const [what] = Object.keys(clicks).filter((name) => name in button.dataset);
   const game = games.find(({ name }) => name === button.dataset[what]);

@@ -40,7 +40,7 @@ function section(title, lines, row, none) {
  * @param {string} verb
  */
 const row = (line, href, status, verb) => html`<li data-key="${line.id}"><a href="${href}">
-  <span class="what"><b>${line.title}</b> <span>${listed(line.names.filter(Boolean))}</span></span>
+  <span class="what"><b>${line.title}</b> <span>${line.lesson ? 'your lesson' : listed(line.names.filter(Boolean))}</span></span>
   <span class="status">${status}</span>
   <span class="go">${verb}</span>
 </a></li>`;

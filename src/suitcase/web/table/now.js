@@ -96,10 +96,15 @@ export const nothing = (title, why) => html`<div class="gathering"><h2>${title}<
  * What was agreed before the game.
  * @param {Protocol.Welcome} welcome
  */
-export function about({ options, clock, public: open, commitment }) {
+export function about({ options, clock, public: open, commitment, lesson }) {
   const agreed = Object.entries(options).map(([name, value]) => `${inWords(name)}: ${value}`);
+  const kind = lesson ? 'a lesson' : open ? 'on the shelf for all' : 'private';
   return html`
-    <p>${[...agreed, clockWords(clock), open ? 'on the shelf for all' : 'private'].join(' · ')}</p>
+    <p>${[...agreed, clockWords(clock), kind].join(' · ')}</p>
+    ${
+      lesson &&
+      html`<p>A lesson is dealt the same for everybody, so nobody else can sit down, and it counts in no figures.</p>`
+    }
     <p>The shuffle is sealed. Its seal is <code>${commitment}</code>; the seed follows after the game, and anyone can
       check every draw.</p>`;
 }

@@ -1,7 +1,7 @@
 // The table page: takes what the server tells, shows it through the game's face, sends what the player wants.
 
 import { attend, PRESSED } from '../kit/actions.js';
-import { get } from '../kit/api.js';
+import { get, post } from '../kit/api.js';
 import { chairName, forPeople, plansOf } from '../kit/chairs.js';
 import { ask, named } from '../kit/dialog.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
@@ -17,6 +17,7 @@ import { speak } from '../kit/voice.js';
 import { placeIcons } from '../look/icons.js';
 import { answerTo } from './asking.js';
 import { Choice } from './choice.js';
+import { advised, coaching, coachWords, toggleCoach } from './coach.js';
 import { Column } from './column.js';
 import { Draft } from './draft.js';
 import { ending } from './ending.js';
@@ -187,7 +188,7 @@ function show(state, news, before = table.state) {
 
   const mine = isAwaited(table);
   const newTurn = String(state.to_act ?? []) !== String(before?.to_act ?? []) || !before;
-  speak(...news, (newTurn || (moved && mine)) && turnWords(table));
+  speak(...news, (newTurn || (moved && mine)) && turnWords(table), moved && mine && coachWords(table));
   if (mine && moved && before) tick();
   if (state.undo && !before?.undo) speak(undoWords(state.undo, table.seats));
   if (next) act(next);
@@ -242,7 +243,7 @@ function draw() {
     drawPlay();
     draft.write($('play'));
     nameFlyers($('play'));
-    const hinted = [...(table.hint ?? [])];
+    const hinted = [...(table.hint ?? advised(table))];
     for (const lit of all(PRESSED, $('play'))) {
       const { do: action, pick = '', word = pick } = lit.dataset;
       const at = hinted.indexOf(action ?? word);
@@ -255,6 +256,7 @@ function draw() {
     }
   });
   drawNow();
+  render($('coach'), coaching(table));
   render($('bars'), bars(table));
   // What scrolls must be within reach of the keyboard.
   $('board').tabIndex = $('board').scrollHeight > $('board').clientHeight + 1 ? 0 : -1;
@@ -425,6 +427,15 @@ async function leave() {
   if (sure && send({ leave: true }) && begun) location.assign('/');
 }
 
+/** After a lesson: the same box, dealt by chance. */
+async function realGame() {
+  try {
+    go((await post('/api/tables', { game: table.welcome.game.name })).id);
+  } catch (problem) {
+    remark('refused', problem.message);
+  }
+}
+
 /** To the next game of the same box: everything but the cards is here already. */
 function go(next) {
   history.pushState(null, '', `/table/${next}`);
@@ -469,6 +480,11 @@ const clicks = {
     go(dataset.go);
   },
   '#hint': hint,
+  '[data-coach]': () => {
+    toggleCoach(table);
+    draw();
+  },
+  '[data-real]': realGame,
   '#earlier': () => send({ log: log.after }),
   '#undo': () => pacing.latest?.can_undo && send({ undo: true, n: pacing.latest.n }),
   '#next': goOn,
