@@ -13,6 +13,7 @@ def test_play_now_needs_no_name_and_a_seat_waits_for_who_left(house: House) -> N
     guest = house.visitor()
     guest.goes("/")
     guest["[data-play=suits]"].click()
+    guest.page.get_by_role("button", name="Just play").click()
     guest.page.wait_for_url("**/table/*")
     for _ in range(17):
         guest.waits_for_turn()

@@ -283,7 +283,6 @@ def test_a_table_s_link_cannot_be_guessed_and_one_line_says_what_it_is(visit: Co
         "yours": True,
         "your_turn": False,
         "result": None,
-        "lesson": False,
     }
     assert ana.http.get(f"/api/tables/{table}").json() == line
     assert visit("Ben").http.get(f"/api/tables/{table}").json() == line | {"yours": False}

@@ -61,6 +61,7 @@ def test_a_lesson_goes_on_after_a_restart_and_only_its_learner_hears_the_coach(t
                 await until(lambda: live.phase == "over" or 0 in live.table.position.to_act())
                 if live.phase != "over":
                     await wish(hub, ana, do=live.table.position.legal(0)[0], n=live.table.number)
+            await hub.on_disk()
             assert "coach" not in ana.last("state")
             await wish(hub, ana, rematch=True)
             assert live.next

@@ -8,7 +8,7 @@ import { html } from '../kit/html.js';
 import { $, around, one } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { span } from '../kit/words.js';
-import { firstGame } from './first.js';
+import { firstGame, lessonAgain } from './first.js';
 import { invite } from './invite.js';
 import * as plain from './lid.js';
 import { passage } from './passage.js';
@@ -122,16 +122,16 @@ async function playNow(game, button, more) {
 
 /** Whether this person has never sat down to a game: nobody is shown twice what they know. */
 async function isNew({ name }) {
-  if (!me.name) return true;
   if ([...me.running, ...me.finished].some(({ game }) => game === name)) return false;
   return !(await get('/api/me/played')).includes(name);
 }
 
-/** A lesson that was begun goes on; else a new one is laid out. */
-function showMe(game, button) {
+/** A lesson that was begun can go on. */
+async function showMe(game, button) {
   const begun = me.running.find((line) => line.lesson && line.game === game.name);
-  if (begun) location.assign(`/table/${begun.id}`);
-  else return playNow(game, button, { lesson: true });
+  const how = begun ? await lessonAgain(game) : 'anew';
+  if (begun && how === 'on') location.assign(`/table/${begun.id}`);
+  else if (how) await playNow(game, button, { lesson: true });
 }
 
 const clicks = {
