@@ -53,12 +53,15 @@ def test_each_gets_the_moments_as_they_were_told_them_and_nobody_another_s(
         for viewer in VIEWERS:
             states = [one.get("state", one) for one in people[viewer].heard if one["type"] in ("welcome", "state")]
             told = {state["n"]: (state["view"], state.get("told", [])) for state in states if not state.get("undo")}
-            # The address names nobody: words that would name a seat are not even looked at.
-            for query in ("first=0&last=63", "first=0&last=63&seat=1&viewer=1&open=true"):
+            own = "" if viewer is None else f"&seat={viewer}"
+            for query in ("first=0&last=63", "first=0&last=63&viewer=1&open=true", f"first=0&last=63{own}"):
                 status, found = await asks(world, live, player(live, viewer), query)
                 assert (status, found["viewer"]) == (200, viewer)
                 assert {one["n"]: (one["view"], one["told"]) for one in found["moments"]} == told
                 assert all(set(one) == {"n", "told", "view"} for one in found["moments"])
+            for other in {-1, 0, 1, 2, 3, 2**70} - {viewer}:
+                status, found = await asks(world, live, player(live, viewer), f"first=0&seat={other}")
+                assert (status, list(found)) == (400, ["detail"])
         _, watched = await asks(world, live, None, "first=30&last=40")
         assert await asks(world, live, "a-stranger", "first=30&last=40") == (200, watched)
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from rich.style import Style
 from rich.text import Text
+from textual.app import App
 from textual.pilot import Pilot
 from textual.widget import Widget
 
@@ -61,7 +62,7 @@ async def bots_done(app: TableApp, pilot: Pilot[str]) -> None:
     await pilot.pause()
 
 
-def seen(app: TableApp) -> str:
+def seen(app: App[str]) -> str:
     """Everything in the window, as plain text."""
     rows: dict[float, str] = {}
     pattern = r'<text [^>]*x="([\d.]+)" y="([\d.]+)" textLength[^>]*>([^<]*)</text>'
@@ -71,7 +72,7 @@ def seen(app: TableApp) -> str:
     return "\n".join(rows[y].rstrip() for y in sorted(rows))
 
 
-def one_line(app: TableApp) -> str:
+def one_line(app: App[str]) -> str:
     """What is in the window, with every line break and run of spaces as one space."""
     return " ".join(seen(app).split())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from suitcase.draw.plain import in_words
 from suitcase.engine import SuitcaseError, seed_from_text
 from suitcase.table import Seat, Table
 from suitcase.terminal.app import TableApp
+from suitcase.terminal.menu import MenuApp
 from suitcase.terminal.window import farewell
+from tests.server.helpers import until
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, suits_table, visit
 
 
@@ -256,3 +259,63 @@ def test_chairs_with_names_are_told_and_empty_ones_called_by_their_number() -> N
         assert "Seat 3 is out for now." in one_line(app)
 
     visit(table, looks, size=(100, 30))
+
+
+def test_a_hint_marks_what_a_bot_would_do_and_says_why_and_u_takes_back() -> None:
+    table = suits_table(bots="person")
+
+    async def play(app: TableApp, pilot: Pilot[str]) -> None:
+        screen = app.table_screen
+        await pilot.press("h")
+        await until(lambda: screen.told[-1].startswith("Hint: "))
+        hinted = screen.chosen
+        assert screen.told[-1].removeprefix("Hint: ") == screen.words
+        await pilot.press("right", "left")
+        assert screen.chosen == hinted
+        assert screen.words.endswith("(the hint)")
+        await pilot.press("enter")
+        assert table.view(0).trick[0] == hinted  # type: ignore[attr-defined]  # the view of Suits
+        await pilot.press("h")
+        assert screen.words == "A hint is for your turn."
+        await pilot.press("u")
+        assert "others" in screen.words or table.undo is not None
+
+    visit(table, play)
+
+
+def test_u_takes_back_at_once_where_only_bots_sit() -> None:
+    table = suits_table()
+    card = table.position.legal(0)[0]
+    table.do(0, card, 0)
+
+    async def play(app: TableApp, pilot: Pilot[str]) -> None:
+        await pilot.press("u")
+        assert card in table.position.legal(0)
+        assert "You take back the last action." in app.table_screen.told
+        await pilot.press("u")
+        assert "Nothing of yours can be taken back" in app.table_screen.words
+
+    app = TableApp(table, 0, pause=3600)
+
+    async def inside() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await play(app, pilot)
+
+    asyncio.run(inside())
+
+
+def test_the_menu_gives_a_game_or_a_link_and_shows_rules() -> None:
+    async def choose(*keys: str) -> str | None:
+        app = MenuApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            for key in keys:
+                await pilot.press(key)
+                await pilot.pause()
+        return app.return_value
+
+    assert asyncio.run(choose("enter")) == "suits"
+    assert asyncio.run(choose("down", "question_mark", "escape", "down", "enter")) == "pick-smarter"
+    assert asyncio.run(choose("q")) is None
+    assert asyncio.run(choose("end", "enter", "x", "enter", "escape", "q")) is None  # x is no link
+    link = "http://a/table/b"
+    assert asyncio.run(choose("end", "enter", *link, "enter")) == link

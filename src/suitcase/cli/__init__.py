@@ -14,6 +14,7 @@ from suitcase.cli.arena import arena
 from suitcase.cli.bench import bench
 from suitcase.cli.games import games
 from suitcase.cli.job import job
+from suitcase.cli.join import join
 from suitcase.cli.play import play
 from suitcase.cli.puzzle import puzzle, puzzle_mine
 from suitcase.cli.referee import referee
@@ -28,7 +29,6 @@ from suitcase.engine.errors import SuitcaseError
 
 app = typer.Typer(
     add_completion=False,
-    no_args_is_help=True,
     rich_markup_mode=None,  # plain help is there at once; Rich would triple the time
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -36,10 +36,14 @@ app = typer.Typer(
 
 
 @app.callback(invoke_without_command=True)
-def suitcase(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+def suitcase(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
     """A home for card and board games about suits.
 
     \b
+    suitcase                                choose a game in the terminal
     suitcase play suits                     sit down at a table against bots
     suitcase play suits --hands 5 --seed x  five hands, dealt from a seed
     suitcase sim suits --games 100000       let bots play and count
@@ -48,9 +52,14 @@ def suitcase(version: Annotated[bool, typer.Option("--version", help="Print the 
     if version:
         print(f"suitcase {__version__}")
         raise typer.Exit
+    if context.invoked_subcommand is None:
+        if all(stream.isatty() for stream in (sys.stdin, sys.stdout)):
+            app(["play"])
+        print(context.get_help(), file=sys.stderr)
+        raise typer.Exit(2)
 
 
-for command in (play, serve, sim, arena, train, verify, review, referee, puzzle, bench, games, rules):
+for command in (play, join, serve, sim, arena, train, verify, review, referee, puzzle, bench, games, rules):
     # A game's own options are words that only the game knows.
     app.command(context_settings=OPEN if command in (play, sim, arena, train, bench) else None)(command)
 app.command("puzzle-mine")(puzzle_mine)

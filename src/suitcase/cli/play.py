@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from suitcase.cli.join import at_link
 from suitcase.cli.shared import OptionWords, SetFile, check_name, find_game, read_options
 from suitcase.engine.errors import SuitcaseError, shown
 from suitcase.engine.speech import listed
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 
 def play(
     context: typer.Context,
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game's name; suits if not given.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The game's name, or a table's link; without it, a menu.")
+    ] = None,
     seat: Annotated[
         str | None, typer.Option(metavar="CHAIR", help="Your chair: its name, or its number from 1.")
     ] = None,
@@ -40,6 +43,7 @@ def play(
     """Play in the terminal, against bots.
 
     \b
+    suitcase play                           choose from what is in the case
     suitcase play suits
     suitcase play suits --seat 2 --hands 5 --bots greedy,random
     suitcase play suit-up --set my-cards.toml
@@ -52,8 +56,15 @@ def play(
     """
     from suitcase.engine import seed_from_text
     from suitcase.table import Papers, Table, journals_folder
-    from suitcase.terminal import check_terminal, run
+    from suitcase.terminal import check_terminal, choose, run
 
+    if game is None and not (resume or option or job or sheet or set_file or context.args):
+        game = choose()
+        if game is None:
+            return
+    if game is not None and game.startswith(("http://", "https://")):
+        at_link(game, seat, name, watch=watch)
+        return
     if resume is not None:
         if set_file is not None:
             raise SuitcaseError("A game that was left goes on with the set in its journal; leave --set out.")

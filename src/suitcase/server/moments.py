@@ -1,7 +1,8 @@
 """Earlier moments of a table over HTTP, also while its game runs: to each who asks, what their own seat saw then.
 
-The address names no seat, so nobody can ask for another's. A moment is made from the journal as the state was that its
-viewer got: the same view and the same sentences, without offers, and without the action, which may be sealed.
+Only who has several seats at a table, because people share their device, names one of them. A moment is made from the
+journal as the state was that its viewer got: the same view and the same sentences, without offers, and without the
+action, which may be sealed.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from litestar.params import FromQuery
 
 from suitcase.engine.journal import tell_step
 from suitcase.server import protocol, shelf
-from suitcase.server.answers import Asked, Failure, asker, says
+from suitcase.server.answers import Asked, Failure, asker, says, who
 from suitcase.server.disk import store
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import encode
@@ -36,16 +37,25 @@ MOST_MOMENTS = 64  # that are asked for at once
     },
 )
 async def moments_of(
-    request: Asked, table_id: TableId, first: FromQuery[int], last: FromQuery[int | None] = None
+    request: Asked,
+    table_id: TableId,
+    first: FromQuery[int],
+    last: FromQuery[int | None] = None,
+    seat: FromQuery[int | None] = None,
 ) -> Response[bytes]:
-    """Earlier moments of a table, running or over, as the asker's own seat saw them; a spectator's for who has none."""
+    """Earlier moments of a table, running or over, as the asker's own seat saw them; a spectator's for who has none.
+    `seat` is for those who have several."""
     hub: Hub = request.app.state.hub
     row = await row_of(hub, table_id)
     upto = first if last is None else last
     if not 0 <= first <= upto < 1 << 40 or upto - first >= MOST_MOMENTS:
         raise Failure(400, f"Moments are counted from 0, and at most {MOST_MOMENTS} are given at once.")
-    viewer = await reader_of(request, row)
     chairs = msgspec.json.decode(row.chairs, type=list[Chair])
+    asks, viewer = await who(request), await reader_of(request, row)
+    if seat is not None:
+        if asks is None or seat not in range(len(chairs)) or chairs[seat].player != asks.player:
+            raise Failure(400, "That seat is not yours; leave it out.")
+        viewer = seat
     replays: Replays = request.app.state.replays
     with replays.reading(asker(request)):
         last_row = await asyncio.to_thread(hub.store.last_line, table_id)

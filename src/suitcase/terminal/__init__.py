@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from suitcase.draw.face import face_of
+from suitcase.draw.text import printable
 from suitcase.engine import SuitcaseError
 from suitcase.terminal.window import check_window, farewell
 
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from suitcase.engine import Game
     from suitcase.table import Table
 
-__all__ = ["check_terminal", "run"]
+__all__ = ["check_terminal", "choose", "join", "run"]
 
 
 def check_terminal(game: Game | None = None) -> None:
@@ -25,12 +27,9 @@ def run(table: Table, seat: int | None, note: str | None = None) -> None:
     from suitcase.table import Papers
 
     check_terminal(table.game)
-    try:
-        from suitcase.terminal.app import TableApp
-    except ModuleNotFoundError as missing:
-        if missing.name != "textual":
-            raise
-        raise SuitcaseError("The terminal table needs Textual: pip install 'suitcase[terminal]'") from None
+    check_textual()
+    from suitcase.terminal.app import TableApp
+
     papers = Papers(table.game) if table.game.paper else None
     failure = TableApp(table, seat, note, papers=papers).run()
     if failure:
@@ -39,3 +38,41 @@ def run(table: Table, seat: int | None, note: str | None = None) -> None:
     if papers and seat is not None and table.outcome():
         for path in papers.bring_home(table.position, seat):
             print(f"Your {table.game.paper} is up to date: {path}")
+
+
+def choose() -> str | None:
+    """Shows what is in the case; a game's name, a table's link, or None."""
+    check_terminal()
+    check_textual()
+    from suitcase.terminal.menu import MenuApp
+
+    return MenuApp().run()
+
+
+def join(word: str, name: str, *, chair: str | None = None, watch: bool = False) -> None:
+    """Opens the table of a link, and sits down there; returns when the person leaves it."""
+    from suitcase.terminal.link import check_library, read_link, token_for
+
+    link = read_link(word)
+    check_terminal()
+    check_textual()
+    check_library()
+    from suitcase.terminal.joining import RemoteApp
+
+    app = RemoteApp(link, token_for(link, name), chair=chair, watch=watch)
+    failure = app.run()
+    if failure:
+        raise SuitcaseError(failure)
+    outcome = app.table.outcome() if app.table else None
+    if outcome:
+        print(printable(outcome.why))
+    else:
+        print("You left the table; your chair stays yours. Come back with:")
+        print(f"suitcase join {app.link} --name {quote(name)}")
+
+
+def check_textual() -> None:
+    try:
+        import textual  # noqa: F401  (only to see whether it is there)
+    except ModuleNotFoundError:
+        raise SuitcaseError("The terminal table needs Textual: pip install 'suitcase[terminal]'") from None

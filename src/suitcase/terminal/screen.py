@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from textwrap import wrap
 from typing import Any, ClassVar
 
@@ -20,11 +21,13 @@ from suitcase.draw.face import WithFirst, WithSide, WithSteps, WithWords, face_o
 from suitcase.draw.forms import Form, Question, WithForms
 from suitcase.draw.text import printable
 from suitcase.engine import Refused, SuitcaseError, listed
-from suitcase.engine.ask import answered
+from suitcase.engine.ask import answered, asked_by
 from suitcase.table import Papers, Table
+from suitcase.table.mind import Advice
 from suitcase.terminal.asking import AskScreen
 from suitcase.terminal.drawing import Drawing
 from suitcase.terminal.ending import Ending
+from suitcase.terminal.remote import RemoteTable
 from suitcase.terminal.rules import RulesScreen
 from suitcase.terminal.spots import Spot, spots, step
 from suitcase.terminal.window import too_small, verify_hint
@@ -42,6 +45,8 @@ class TableScreen(Screen[None]):
         Binding("space", "play", show=False),
         Binding("pageup", "scroll(-10)", show=False),
         Binding("pagedown", "scroll(10)", show=False),
+        Binding("h", "hint", "Hint"),
+        Binding("u", "undo", "Undo"),
         Binding("f", "hurry", "Faster"),
         Binding("question_mark", "rules", "Rules", key_display="?"),
         Binding("q", "app.quit", "Leave"),
@@ -49,7 +54,12 @@ class TableScreen(Screen[None]):
     KEYS: ClassVar = {binding.key for binding in BINDINGS if isinstance(binding, Binding)}
 
     def __init__(
-        self, table: Table, seat: int | None, note: str | None, pause: float, papers: Papers | None = None
+        self,
+        table: Table | RemoteTable,
+        seat: int | None,
+        note: str | None,
+        pause: float,
+        papers: Papers | None = None,
     ) -> None:
         super().__init__()
         self.table = table
@@ -70,6 +80,7 @@ class TableScreen(Screen[None]):
         self._back = 0  # how many lines one has gone back in the log
         self._read = 0  # how far one has read in the count at the end
         self._place = 0  # where the choice stood in the list of legal actions
+        self._advised: list[str] = []  # what is left of a hint that takes several actions
 
     def compose(self) -> ComposeResult:
         yield Static(id="small")
@@ -162,7 +173,8 @@ class TableScreen(Screen[None]):
             acting = self.table.position.to_act()
             mine = "Your choice" if len(acting) > 1 else "Your turn"
             yours = mine if self.seat in acting else "Out of turn"
-            return f"{yours}. {self.face.say(self.table.view(self.seat), self.names, self.chosen)}"
+            hinted = " (the hint)" if self._hinted == self.chosen else ""
+            return f"{yours}. {self.face.say(self.table.view(self.seat), self.names, self.chosen)}{hinted}"
         acting = self.table.position.to_act()
         if not acting:
             more = (ending := self._ending()) is not None and ending.last > 0
@@ -182,6 +194,7 @@ class TableScreen(Screen[None]):
         before, self.legal = self.legal, [] if self.seat is None else self.table.position.legal(self.seat)
         if self.legal != before and isinstance(self.face, WithFirst):
             self.chosen = self.face.first(self.table.view(self.seat), self.legal) or self.chosen
+        self._follow()
         if self.chosen not in self.legal:
             self.chosen = self.legal[min(self._place, len(self.legal) - 1)] if self.legal else None
         self._back = 0
@@ -190,6 +203,44 @@ class TableScreen(Screen[None]):
     def _redraw(self) -> None:
         for drawing in self.query(Drawing):
             drawing.redraw()
+
+    # Hints
+
+    @property
+    def _hinted(self) -> str | None:
+        """The action that a bot would choose now."""
+        return asked_by(self._advised[0], self.legal) if self._advised else None
+
+    def _follow(self) -> None:
+        """Chooses what a hint says; it is over when that cannot be done any more."""
+        if self._hinted in self.legal:
+            self.chosen = self._hinted
+        else:
+            self._advised = []
+
+    def action_hint(self) -> None:
+        if self.seat is None or self.seat not in self.table.position.to_act():
+            self._answer("A hint is for your turn.")
+            return
+        try:
+            adviser = self.table.adviser(self.seat)
+        except Refused as why:
+            self._answer(str(why))
+            return
+        self._answer("Thinking …")
+        self.run_worker(self._think(adviser, self.table.number), exclusive=True, group="hint")
+
+    async def _think(self, adviser: Callable[[], Advice], number: int) -> None:
+        advice = await asyncio.to_thread(adviser)
+        if number == self.table.number:
+            self.advise([action for action, _ in advice.steps], advice.why)
+
+    def advise(self, actions: list[str], why: str) -> None:
+        """Marks what a bot would do, and says why: under the table, and in the log, where it is whole."""
+        self._advised = actions
+        self._follow()
+        self.told.append(printable(f"Hint: {why}"))
+        self._answer(printable(why))
 
     # What is done
 
@@ -269,6 +320,7 @@ class TableScreen(Screen[None]):
 
     def _do(self, action: str) -> None:
         assert self.seat is not None
+        self._advised = self._advised[1:] if self._advised[:1] == [action] else []
         try:
             self.table.do(self.seat, action, self._number)
         except Refused as refused:
@@ -333,6 +385,18 @@ class TableScreen(Screen[None]):
                 self._fail(error)
                 return
             self._news()
+
+    def action_undo(self) -> None:
+        if self.seat is None:
+            return
+        assert isinstance(self.table, Table)
+        try:
+            self.table.ask_undo(self.seat, self.table.number)
+        except Refused as refused:
+            self._answer(str(refused))
+        else:
+            self._news()
+            self._let_bots_play()
 
     def action_hurry(self) -> None:
         self.pause = 0 if self.pause else PAUSE

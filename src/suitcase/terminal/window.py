@@ -10,6 +10,7 @@ from pathlib import Path
 from suitcase.draw.text import printable
 from suitcase.engine import SuitcaseError
 from suitcase.table import Table
+from suitcase.terminal.remote import RemoteTable
 
 
 def check_window(least: tuple[int, int]) -> None:
@@ -40,7 +41,7 @@ def farewell(table: Table) -> str:
     return f"You left the table; the game is kept. Go on with:\nsuitcase play --resume {quoted(table.journal_path)}"
 
 
-def verify_hint(table: Table) -> list[str]:
+def verify_hint(table: Table | RemoteTable) -> list[str]:
     if table.journal_path is None:
         return []
     return [

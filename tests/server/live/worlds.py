@@ -164,7 +164,8 @@ async def everything(world: World, live: LiveTable, viewer: Viewer, caller: Call
 
     # What they are told over HTTP.
     headers = {"Authorization": f"Bearer {world.token(player)}"} if player else {}
-    moments = [f"/moments?first={first}&last={first + 63}&seat=0&open=true" for first in {0, max(0, number - 9)}]
+    moments = [f"/moments?first={first}&last={first + 63}&open=true" for first in {0, max(0, number - 9)}]
+    moments += [f"/moments?first=0&last=63&seat={seat}" for seat in range(len(table.chairs))]
     for path in ("", "/journal", "/replay", "/replay?open=true", "/replay?seat=0", *moments):
         answer = await world.http.get(f"/api/tables/{live.id}{path}", headers=headers)
         got += [str(answer.status_code).encode(), answer.content, str(sorted(answer.headers.items())).encode()]

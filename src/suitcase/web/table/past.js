@@ -8,6 +8,8 @@ export class LookBack {
   /** The moment that is looked at; null is now. @type {Protocol.SeenMoment | null} */
   moment = null;
   #table = '';
+  /** @type {number | null} */
+  #seat = null;
   /** @type {Map<number, Protocol.SeenMoment>} */
   #known = new Map();
   #wanted = -1;
@@ -24,8 +26,9 @@ export class LookBack {
   }
 
   /** Another table, or another seat: other moments. */
-  at(table) {
+  at(table, seat) {
     this.#table = table;
+    this.#seat = seat;
     this.#known = new Map();
     this.#wanted = -1;
     this.moment = null;
@@ -39,8 +42,9 @@ export class LookBack {
     if (!known.has(to)) {
       const first = to - (to % PART);
       try {
+        const own = this.#seat === null ? '' : `&seat=${this.#seat}`; // one of several, where people share a device
         const { moments } = await get(
-          `/api/tables/${encodeURIComponent(this.#table)}/moments?first=${first}&last=${first + PART - 1}`,
+          `/api/tables/${encodeURIComponent(this.#table)}/moments?first=${first}&last=${first + PART - 1}${own}`,
         );
         for (const one of moments) known.set(one.n, one);
       } catch (problem) {

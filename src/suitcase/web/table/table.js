@@ -142,7 +142,7 @@ async function hello(welcome) {
   table.welcome = welcome;
   table.seats = welcome.seats;
   table.clocks = welcome.state.clocks ? startClocks(welcome.state.clocks) : null;
-  past.at(welcome.table);
+  past.at(welcome.table, welcome.seats.you);
   early.length = 0;
   chat.reset(welcome.chat);
   const missed = log.reset(welcome);
@@ -209,7 +209,7 @@ document.addEventListener('visibilitychange', () => document.hidden && pace() !=
 
 /** @param {Protocol.Seats} seats */
 function sitDown(seats) {
-  if (seats.you !== table.seats?.you && table.welcome) past.at(table.welcome.table);
+  if (seats.you !== table.seats?.you && table.welcome) past.at(table.welcome.table, seats.you);
   table.seats = seats;
   if (seats.told?.length) {
     log.note(seats.told);
