@@ -58,6 +58,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: list[str]  # me, or bot:easy
     end: str  # what the coach says at the end
     step: list[Step]
+    given: list[str] = []  # what is done for the learner after the deal, such as bringing a character
     opening: list[str] = []  # what the others do before the first step
     topic: list[Topic] = []
     options: dict[str, Any] = {}
@@ -91,6 +92,7 @@ class Lesson:
         self._plan = plan
         self.about = plan.about
         self.seats = plan.seats  # a word for each chair
+        self.given = plan.given
         self.learner = plan.seats.index("me")
         self.options: Options = game.options.read(plan.options)
         self.seed = seed_from_text(plan.seed)  # everybody may know it: nobody but bots sits at such a table
@@ -126,6 +128,9 @@ class _Walk:
     def path(self, seed: bytes, options: Options) -> Path:
         chance, of = SeededChance(seed), len(self._plan.step)
         position = self._game.new(len(self._plan.seats), options, chance=chance)
+        for action in self._plan.given:
+            position.play(self._learner, action, chance)
+            self._length += 1
         steps = [([], self._plan.opening), *((step.actions, step.then) for step in self._plan.step)]
         for number, (mine, others) in enumerate(steps):
             line: Line = (*((self._learner, action) for action in mine), *map(_of_another, others))

@@ -99,6 +99,9 @@ class Table(Match):
             moments.append(self._position)
         if empty:
             self._news = lambda voice: [line for at in moments for line in at.tell(voice.viewer, voice.names)]
+        if self.lesson:
+            for action in self.lesson.given:
+                self.do(self.lesson.learner, action, self.number)
         self._run_clocks()
 
     def go_on(self, journal: Journal, start: Snapshot | None = None, every: int = 0) -> list[Snapshot]:
