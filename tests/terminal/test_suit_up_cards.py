@@ -298,7 +298,7 @@ def test_cards_are_typed_pointed_at_and_clicked() -> None:
         part = app.screen.query_one("#hand")
         await pilot.hover("#hand", offset=place_of(part, "L7"))
         assert screen.chosen == "L7"
-        assert "Give Light 7: card 2 of 3, one of your own suit." in one_line(app)
+        assert "Light 7: card 2 of 3, one of your own suit." in one_line(app)
         await pilot.click("#hand", offset=place_of(part, "L7"))
         view = table.view(0)
         assert view.picked == ["L2", "L7"]  # type: ignore[attr-defined]  # a SuitUpCardsView

@@ -22,8 +22,8 @@ class Weighed(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What a bot would do, with its words, until somebody sees it or the seat has no more to do; that and why in a
-    sentence; and what it thought over, the best first."""
+    """What a bot would do, with its words: a choice of several steps is named whole. That and why in a sentence;
+    and what it thought over, the best first."""
 
     steps: list[tuple[str, str]]
     why: str
@@ -60,8 +60,15 @@ class Mind(NamedTuple):
             word = asked_by(action, world.legal(self.seat))
             steps.append((action, self.game.offer(world.view(self.seat), word)[0]))
             world.apply(self.seat, action, chance)
-            if self.seat not in world.to_act() or world.shows() != Shows.NOTHING:
+            if not self._goes_on(world):
                 return Advice(steps, self._sentence(steps, considered, weighed), weighed)
+
+    def _goes_on(self, world: Position) -> bool:
+        """Whether what was just done is only a part of a choice. What it turned up in a world that was made up for the
+        bot is no knowledge of the seat, so advice ends there."""
+        if self.seat not in world.to_act() or world.shows() == Shows.HIDDEN:
+            return False
+        return world.shows() == Shows.NOTHING or self.game.midway(world.view(self.seat))
 
     def _sentence(self, steps: list[tuple[str, str]], considered: list[Considered], weighed: list[Weighed]) -> str:
         if len(weighed) < 2:

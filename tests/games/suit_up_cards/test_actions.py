@@ -172,7 +172,7 @@ def test_co_a5_before_the_roll_and_at_no_other_time() -> None:
 
 def test_co_a5_the_offer_says_what_comes_of_it() -> None:
     assert GAME.offer(seen(at(option=BEFORE), 0), "play switch") == (
-        "Play the Switch before you roll: play turns counter-clockwise, "
+        "Switch, before you roll: play turns counter-clockwise, "
         "and you would trade cards with the player on your right",
         "card:switch",
     )

@@ -110,29 +110,31 @@ def test_an_offer_says_what_would_come_of_it() -> None:
     assert offers(at(turn=1), 1) == {
         "roll": ("Roll the die", "die"),
         "trade to 0": (
-            "Instead of rolling, give the Trade card to the player on your right; one card comes back",
+            "Trade card: it would go to the player on your right instead of rolling; one card would come back",
             "seat:0",
         ),
         "trade to 2": (
-            "Instead of rolling, give the Trade card to the player on your left; one card comes back",
+            "Trade card: it would go to the player on your left instead of rolling; one card would come back",
             "seat:2",
         ),
-        "trade to 3": ("Instead of rolling, give the Trade card to the player across; one card comes back", "seat:3"),
+        "trade to 3": (
+            "Trade card: it would go to the player across instead of rolling; one card would come back",
+            "seat:3",
+        ),
     }
     assert offers(play(at(turn=2), "2 roll", 5), 2) == {
-        "none": ("Play no action card: trade 5 cards with the player on your left", "button:none"),
-        "play +2": ("Play +2: you would trade 7 cards, this one among them, with the player on your left", "card:+2"),
-        "play -2": ("Play -2: you would trade 3 cards, this one among them, with the player on your left", "card:-2"),
+        "none": ("No action card: you would trade 5 cards with the player on your left", "button:none"),
+        "play +2": ("+2: you would trade 7 cards, this one among them, with the player on your left", "card:+2"),
+        "play -2": ("-2: you would trade 3 cards, this one among them, with the player on your left", "card:-2"),
     }
     switch = offers(play(at(), "0 roll", 1), 0)["play switch"]
     assert switch == (
-        "Play the Switch: play turns counter-clockwise, "
-        "and you would trade this card alone with the player on your right",
+        "Switch: play turns counter-clockwise, and you would trade this card alone with the player on your right",
         "card:switch",
     )
     picks = offers(play(at(), "0 roll; 0 none", 2), 0)
-    assert picks["L1"] == ("Give Light 1: card 1 of 2, one of your own suit", "card:L1")
-    assert picks["S2"] == ("Give Spear 2: card 1 of 2", "card:S2")
+    assert picks["L1"] == ("Light 1: card 1 of 2, one of your own suit", "card:L1")
+    assert picks["S2"] == ("Spear 2: card 1 of 2", "card:S2")
 
 
 def test_every_offer_has_words_and_a_place() -> None:
@@ -143,7 +145,7 @@ def test_every_offer_has_words_and_a_place() -> None:
                 buffer = [0] * len(GAME.actions)
                 for action in buffer[: GAME.hooks["legal"](s, seat, buffer)]:
                     words, place = GAME.offer(view, GAME.actions[action])
-                    assert words[0].isupper()
+                    assert words[0].isupper() or words[0] in "+-"
                     assert place.split(":")[0] in ("die", "card", "seat", "button", "suit")
 
 

@@ -52,6 +52,11 @@ CORE = (
 )
 
 PAYING = (Phase.MAIN, Phase.SECOND, Phase.FINAL)
+# Phases in which something that was begun is finished: a mat and its place, a favor card and what it is for.
+MIDWAY = (
+    *("space", "second_type", "favor_type", "favor_mode", "token", "token_to", "tile_one", "tile_two"),
+    *("discard_one", "discard_two", "swap_types", "give", "take", "collect_at", "collect_with", "star"),
+)
 
 
 class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
@@ -204,6 +209,9 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         clauses, phase = self.vocabulary.clauses, view.phase
         mat = view.players[view.acting[0]].mat if view.acting else None
         return clauses.get(f"final {phase}" if view.final else f"{mat} {phase}", clauses.get(phase))
+
+    def midway(self, view: InfluenceView) -> bool:
+        return view.phase in MIDWAY
 
     def prompt(self, view: InfluenceView, voice: Voice) -> str:
         return prompts.prompt(self.lexicon, view, voice)

@@ -81,6 +81,20 @@ export class Rover {
   }
 }
 
+/**
+ * To the next thing that says what it is, whether one may press it or not, or back.
+ * @param {HTMLElement} root
+ * @param {1 | -1} step
+ */
+export function lookRound(root, step) {
+  const all = [...root.querySelectorAll('[data-say], [data-do], [data-pick]')].filter((one) => one.checkVisibility());
+  const at = all.indexOf(/** @type {Element} */ (document.activeElement));
+  const next = /** @type {HTMLElement | undefined} */ (all.at((at + step + all.length) % all.length));
+  if (!next) return;
+  if (next.tabIndex < 0) next.tabIndex = -1;
+  next.focus();
+}
+
 const keyOf = ({ dataset }) => dataset.key ?? dataset.do ?? dataset.pick ?? dataset.set;
 
 function step(actions, from, key) {

@@ -9,6 +9,7 @@ const KEYS = [
   [['←', '→', '↑', '↓'], 'go among what you may do'],
   [['Enter'], 'do it'],
   [['H'], 'a hint'],
+  [['I'], 'to the next thing that says what it is; with Shift back'],
   [['U'], 'take back'],
   [['N'], 'show the next move, or catch up'],
   [['B'], 'look back one moment; then ← and →'],

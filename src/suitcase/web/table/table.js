@@ -6,7 +6,7 @@ import { chairName, forPeople, plansOf } from '../kit/chairs.js';
 import { ask, named } from '../kit/dialog.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
-import { listen, Rover } from '../kit/keys.js';
+import { listen, lookRound, Rover } from '../kit/keys.js';
 import { glide, nameFlyers } from '../kit/motion.js';
 import { PACES, pace } from '../kit/pace.js';
 import { $, all, around, lastOfPath } from '../kit/page.js';
@@ -22,6 +22,7 @@ import { Column } from './column.js';
 import { Draft } from './draft.js';
 import { ending } from './ending.js';
 import { gathering } from './gathering.js';
+import { Hints } from './hinting.js';
 import { Chat, Log } from './log.js';
 import { about, bars, earlier, isAwaited, nothing, said, turnWords, undoWords } from './now.js';
 import { Pacing } from './pacing.js';
@@ -43,12 +44,10 @@ const AWAY = 'The server is away; nothing was sent. Try again in a moment.';
  * @property {ReturnType<typeof startClocks> | null} clocks
  * @property {boolean} away whether the server is
  * @property {{ kind: 'refused' | 'hint', text: string } | null} note
- * @property {string[] | null} hint the actions that a bot would choose
- * @property {Protocol.Weighed[]} weighed what it thought of each action
  * @property {string | null} preview what a press would do
  */
 
-const table = /** @type {Known} */ (/** @type {Partial<Known>} */ ({ away: false, weighed: [] }));
+const table = /** @type {Known} */ (/** @type {Partial<Known>} */ ({ away: false }));
 /** @type {import('../kit/face.js').Face | null} */
 let face = null;
 /** @type {Column | null} */
@@ -69,6 +68,7 @@ const words = $('words', HTMLInputElement);
 const rover = new Rover($('play'));
 const choice = new Choice();
 const draft = new Draft();
+const hints = new Hints();
 const papers = new Papers((why) => (why === null ? table.state && draw() : remark('refused', why)));
 const past = new LookBack(
   () => glide(draw),
@@ -113,13 +113,12 @@ const on = {
     choice.stop();
     draft.after();
     pacing.catchUp(); // what was refused may have been an answer to something older
-    remark('refused', why);
+    if (!hints.late(table.state?.n)) remark('refused', why);
   },
-  hint: ({ do: action, then = [], why, weighed = [] }) => {
-    table.hint = [action, ...then];
-    table.weighed = weighed;
-    remark('hint', why);
-    rover.point(action);
+  hint: (hint) => {
+    hints.come(hint);
+    remark('hint', hint.why);
+    rover.point(hint.do);
   },
 };
 
@@ -174,8 +173,8 @@ async function hello(welcome) {
 function show(state, news, before = table.state) {
   const moved = state.n !== before?.n || state.phase !== before?.phase;
   if (moved) {
-    table.note = table.hint = table.preview = null;
-    table.weighed = [];
+    table.note = table.preview = null;
+    hints.moved(state.mine ?? false);
     sent = null;
   }
   table.state = state;
@@ -243,17 +242,7 @@ function draw() {
     drawPlay();
     draft.write($('play'));
     nameFlyers($('play'));
-    const hinted = [...(table.hint ?? advised(table))];
-    for (const lit of all(PRESSED, $('play'))) {
-      const { do: action, pick = '', word = pick } = lit.dataset;
-      const at = hinted.indexOf(action ?? word);
-      lit.toggleAttribute('data-hinted', at >= 0);
-      lit.toggleAttribute('data-odds', false);
-      const odds = table.weighed.find((one) => one.do === (action ?? word));
-      if (odds) lit.dataset.odds = `${odds.share} %`;
-      // Two equal cards are two picks of one word: as many of them are hinted as the hint names.
-      if (at >= 0 && action === undefined) hinted.splice(at, 1);
-    }
+    hints.mark(all(PRESSED, $('play')), advised(table));
   });
   drawNow();
   render($('coach'), coaching(table));
@@ -347,6 +336,7 @@ function act(actions, { with: given, set } = {}) {
   const action = choice.begin(actions);
   const offer = legal.find(({ do: offered }) => offered === action);
   if (sent === n || !offer) return;
+  hints.send(action);
   draft.after(set);
   if (offer.ask && given === undefined) answer(offer, n);
   else if (send({ do: given === undefined ? action : `${action} ${given}`, n })) sent = n;
@@ -392,7 +382,7 @@ function mayAsk() {
 function hint() {
   if (!mayAsk() || !send({ hint: true, n: table.state.n })) return;
   table.note = { kind: 'hint', text: 'Thinking …' };
-  table.weighed = [];
+  hints.ask(table.state.n);
   drawNow();
 }
 
@@ -525,6 +515,8 @@ listen(
     h: () => table.state && hint(),
     u: () => $('undo').hidden || $('undo').click(),
     r: () => column?.toggleRules(),
+    i: () => lookRound($('play'), 1),
+    I: () => lookRound($('play'), -1),
     n: goOn,
     b: () => table.state?.view && (past.moment ? past.step(-1, table.state.n) : lookAt(table.state.n - 1)),
     ArrowLeft: () => Boolean(past.moment) && past.step(-1, table.state.n),

@@ -12,6 +12,7 @@ from suitcase.games.influence.rules.draft import CAREGIVER_EACH, REBEL_FIRST, RE
 from suitcase.games.influence.rules.prices import DEAR
 from suitcase.games.influence.state import MOST, PLACES, TYPES, State
 from suitcase.games.influence.view import InfluenceView, Tile, collected
+from suitcase.games.influence.words.count import capital
 from suitcase.games.influence.words.lexicon import Lexicon, either
 from suitcase.games.influence.words.state_from_view import state_from_view
 
@@ -74,7 +75,7 @@ class Offers:
         else:
             gets = f"{CAREGIVER_EACH} each of two types"
         ability = f"; {self.vocabulary.abilities[number]}" if self.view.abilities else ""
-        return f"{mat.capitalize()}: begin with {gets}{ability}"
+        return f"{mat.capitalize()}: begin with {gets}{ability}; then you choose where to start"
 
     def _type(self, kind: int) -> str:
         phase, name = self.view.phase, self.c.types[kind].capitalize()
@@ -150,7 +151,8 @@ class Offers:
                 here = "here" if name == self.view.at else f"at {where}"
                 return f"With the {tile} {here}: {self._collected(self.c.place_of(self.view.at), place)}"
             case "tile_one":
-                return f"The {tile} at {where}: {self._shown(shown.influence, shown)}"
+                shows = self._shown(shown.influence, shown)
+                return f"The {tile} at {where}: {shows}; it would change places with one that you choose next"
             case "tile_two":
                 first = self.lexicon.where_called(self.view.first or "")
                 shows = self._shown(shown.influence, shown)
@@ -167,13 +169,13 @@ class Offers:
     def _favor(self, word: str, kind: int, place: int) -> str:
         name = self.lexicon.favor_title(word)
         if self.view.phase == "give":
-            return f"Give {name}"
+            return f"{capital(name)}: you would give it, and take a used one for it"
         if self.view.phase == "take":
-            return f"Take {name} from the used pile"
+            return f"{capital(name)}: you would take it from the used pile"
         does = f"{self.lexicon.amount(1, kind)}, or {self._effect(kind)}"
         # The place counts only while one stands on it.
         here = f"; {self.vocabulary.at_its_place}" if self.me.space == self.c.places[place].name else ""
-        return f"Play {name}: {does}{here}"
+        return f"{capital(name)}: {does}{here}"
 
     def _effect(self, kind: int) -> str:
         return EFFECTS[self.c.favors.effects[self.c.types[kind]]]
@@ -194,10 +196,11 @@ class Offers:
     def _person(self, card: int) -> str:
         name, view = self.c.people[card].name, self.view
         if view.phase.startswith("discard"):
+            then = "" if view.phase == "discard_two" else "; then you choose a second one"
             if name in view.hand:
-                return f"Discard {name} from your hand"
+                return f"Discard {name} from your hand{then}"
             row = "row" if len(view.rows) == 1 else "first row" if name in view.rows[0] else "second row"
-            return f"Discard {name} from the {row}"
+            return f"Discard {name} from the {row}{then}"
         return f"{name}: {self._paying([card], self._price(name))}"
 
     def _price(self, name: str) -> int:

@@ -99,9 +99,7 @@ function slot(ctx, chosen, one, { row, fan, first, fresh, known }) {
   if (chosen.free(one)) {
     const picked = chosen.picked.has(id);
     const other = whom(ctx, view.turn === ctx.you ? view.other : view.turn);
-    const say = picked
-      ? `Keep ${spoken(word)} after all`
-      : `Give ${spoken(word)} to ${other}${own ? ', though it is of your suit' : ''}`;
+    const say = picked ? `${name}: chosen for ${other}; press it again to keep it` : `${name}: it would go to ${other}`;
     return html`<button type="button" class="${look} up-pick" ${place} data-pick="${id}" data-word="${word}" data-key="${id}" data-say="${say}" aria-pressed="${String(picked)}" aria-label="${name}" ${!picked && chosen.full && raw('disabled')}>${picture}${news}<span class="up-picked" aria-hidden="true"></span></button>`;
   }
   if (play?.do.startsWith('play ') && id === word) {

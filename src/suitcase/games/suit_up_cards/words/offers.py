@@ -27,12 +27,12 @@ def offer(v: SuitUpCardsView, action: str) -> tuple[str, str]:
         return "Roll the die", "die"
     if action == "none":
         if v.number == 0:
-            return "Play no action card: nothing is traded", "button:none"
-        return f"Play no action card: {_trade(v, counted(v.number, 'card'), v.other)}", "button:none"
+            return "No action card: nothing would be traded", "button:none"
+        return f"No action card: you would {_trade(v, counted(v.number, 'card'), v.other)}", "button:none"
     if action.startswith("trade to"):
         seat = int(action[-1])
-        back = "; one card comes back" if v.exchange == "swap" else ""
-        return f"Instead of {_rolling(v)}, give the Trade card to {_place(v, seat)}{back}", f"seat:{seat}"
+        back = "; one card would come back" if v.exchange == "swap" else ""
+        return f"Trade card: it would go to {_place(v, seat)} instead of {_rolling(v)}{back}", f"seat:{seat}"
     if action.startswith("play"):
         card = action.removeprefix("play ")
         return _offer_play(v, card), f"card:{card}"
@@ -44,7 +44,8 @@ def offer(v: SuitUpCardsView, action: str) -> tuple[str, str]:
 def _offer_pick(v: SuitUpCardsView, card: str) -> str:
     done = len(v.picked)
     all_of_them = done + v.need
-    text = f"Give {spoken(card)}: card {done + 1} of {all_of_them}"
+    name = spoken(card)
+    text = f"{name[0].upper()}{name[1:]}: card {done + 1} of {all_of_them}"
     if v.viewer is not None and v.suits[v.viewer] is not None and card in v.hand[: v.own or 0]:
         return f"{text}, one of your own suit"
     to = v.other if v.viewer == v.turn else v.turn
@@ -59,13 +60,13 @@ def _offer_play(v: SuitUpCardsView, card: str) -> str:
         turned = "counter-clockwise" if v.direction > 0 else "clockwise"
         if v.phase == "roll":
             seat = None if v.viewer is None else (v.viewer - v.direction) % SEATS
-            return f"Play the {name} before you roll: play turns {turned}, and you would {_trade(v, 'cards', seat)}"
+            return f"{name}, before you roll: play turns {turned}, and you would {_trade(v, 'cards', seat)}"
         if v.number == 0:
-            return f"Play the {name}: play turns {turned}, and the card stays with you"
+            return f"{name}: play turns {turned}, and the card stays with you"
         seat = None if v.viewer is None else (v.viewer - v.direction) % SEATS
-        return f"Play the {name}: play turns {turned}, and you would {_with_this(v, v.number, seat)}"
+        return f"{name}: play turns {turned}, and you would {_with_this(v, v.number, seat)}"
     number = number_with(v.number, card)
-    return f"Play {name}: you would {_with_this(v, number, v.other)}"
+    return f"{name}: you would {_with_this(v, number, v.other)}"
 
 
 def _with_this(v: SuitUpCardsView, number: int, seat: int | None) -> str:

@@ -1,0 +1,83 @@
+// A hint: which things on the table it means, step by step, and how long it holds.
+
+/**
+ * One mark for each thing that can be pressed: whether the hint means it. `steps` are the actions of a choice that may
+ * take several. A press that sends several of them is meant if all of them are; of equal things that are picked for one
+ * action as many are meant as the hint names.
+ * @param {string[]} steps
+ * @param {{ do?: string, pick?: string, word?: string }[]} pressed
+ */
+export function meant(steps, pressed) {
+  const left = [...steps];
+  return pressed.map(({ do: action, pick = '', word = pick }) => {
+    if (action !== undefined) return action !== '' && action.split('|').every((one) => steps.includes(one));
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+export class Hints {
+  /** @type {string[]} */
+  #steps = [];
+  /** @type {Protocol.Weighed[]} */
+  #weighed = [];
+  /** @type {number | null} */
+  #asked = null; // the state that a hint was asked for, until it comes
+  #sent = '';
+
+  /** @param {number} n */
+  ask(n) {
+    this.#asked = n;
+    this.#weighed = [];
+  }
+
+  /** @param {Protocol.Hint} hint */
+  come({ do: action, then = [], weighed = [] }) {
+    this.#asked = null;
+    this.#steps = [action, ...then];
+    this.#weighed = weighed;
+  }
+
+  /**
+   * Whether a refusal is that of a hint for a moment that is over: it tells nothing about this one.
+   * @param {number} n
+   */
+  late(n) {
+    const late = this.#asked !== null && this.#asked !== n;
+    this.#asked = null;
+    return late;
+  }
+
+  /** @param {string} action what the player does */
+  send(action) {
+    this.#sent = action;
+  }
+
+  /**
+   * The table has moved. Who does what the hint says sees the rest of it.
+   * @param {boolean} mine
+   */
+  moved(mine) {
+    this.#steps = mine && this.#steps[0] === this.#sent ? this.#steps.slice(1) : [];
+    this.#weighed = [];
+  }
+
+  /**
+   * @param {HTMLElement[]} pressed
+   * @param {string[]} otherwise what is meant while there is no hint
+   */
+  mark(pressed, otherwise) {
+    const marks = meant(
+      this.#steps.length ? this.#steps : otherwise,
+      pressed.map(({ dataset }) => dataset),
+    );
+    pressed.forEach((lit, k) => {
+      const { do: action, pick = '', word = pick } = lit.dataset;
+      lit.toggleAttribute('data-hinted', marks[k]);
+      lit.toggleAttribute('data-odds', false);
+      const odds = this.#weighed.find((one) => one.do === (action ?? word));
+      if (odds) lit.dataset.odds = `${odds.share} %`;
+    });
+  }
+}

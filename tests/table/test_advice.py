@@ -1,0 +1,64 @@
+"""What a hint names: all steps of a choice, and nothing that the seat could not know."""
+
+from __future__ import annotations
+
+import pytest
+
+from suitcase.engine import FastChance, Position, Shows
+from suitcase.games import game
+from suitcase.games.influence.game import MIDWAY
+from suitcase.games.influence.state import Phase
+from suitcase.table.mind import Mind
+
+WANTED = {"tile_one": 2, "discard_one": 2, "token": 2, "favor_mode": 1}
+
+
+def moments(name: str, phases: set[str]) -> list[Position]:
+    """A moment of each of these phases, from games that are played by chance."""
+    found: dict[str, Position] = {}
+    for seed in range(40):
+        chance = FastChance(seed)
+        position = game(name).new(chance=chance)
+        for _ in range(120):
+            acting = position.to_act()
+            if not acting or phases <= found.keys():
+                break
+            found.setdefault(position.view(acting[0]).phase, position.copy())
+            position.apply(acting[0], position.some_action(acting[0], chance), chance)
+    return [found[phase] for phase in sorted(phases & found.keys())]
+
+
+@pytest.mark.parametrize("name", ["suit-up", "pick-smarter"])
+def test_a_hint_names_a_choice_of_several_steps_whole(name: str) -> None:
+    seen = moments(name, {*WANTED})
+    assert len(seen) == len(WANTED)
+    for position in seen:
+        seat = position.to_act()[0]
+        phase = position.view(seat).phase
+        advice = Mind(position.game, position, seat, "greedy", 7, 8).advise()
+        assert len(advice.steps) >= WANTED[phase], phase
+        world = position.redeal(seat, FastChance(7))
+        for k, (action, words) in enumerate(advice.steps):
+            assert k == 0 or (world.shows() != Shows.HIDDEN and world.view(seat).phase in MIDWAY)
+            assert words
+            world.play(seat, action, FastChance(1))
+        done = seat not in world.to_act() or world.view(seat).phase not in MIDWAY
+        assert done or world.shows() == Shows.HIDDEN  # nothing of the choice is left
+
+
+def test_phases_that_go_on_with_a_choice_are_phases() -> None:
+    assert {*MIDWAY} <= {phase.name.lower() for phase in Phase}
+
+
+def test_equal_cards_are_named_as_often_as_they_are_given() -> None:
+    chance = FastChance(4)
+    position = game("suit-up-cards").new(chance=chance)
+    while position.view(position.to_act()[0]).phase != "pick" or position.view(position.to_act()[0]).need < 2:
+        seat = position.to_act()[0]
+        position.apply(seat, position.some_action(seat, chance), chance)
+    seat = position.to_act()[0]
+    advice = Mind(position.game, position, seat, "greedy", 7, 8).advise()
+    given = [action for action, _ in advice.steps]
+    assert len(given) == position.view(seat).need
+    hand = position.view(seat).hand
+    assert all(given.count(card) <= hand.count(card) for card in given)
