@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from suitcase.engine import FastChance, RecordGame
+from suitcase.engine.kernels import RANDOM
 from suitcase.engine.search import tree
 from suitcase.engine.search.thought import Thought
 from suitcase.engine.search.tree import IN_TREE, Settings
@@ -34,7 +35,7 @@ def thought(game: RecordGame[Any], *, random: bool, streams: int, seed: int = 5)
     how = Settings()
     how.seat, how.seats = position.to_act()[0], seats
     if random:
-        how.random, how.others, how.believes = 1, IN_TREE, 0
+        how.policy, how.others, how.believes = RANDOM, IN_TREE, 0
     else:
         how.horizon = game.horizon
     return Thought(game, position.redeal(how.seat, FastChance(1)).state, how, 3, streams=streams)

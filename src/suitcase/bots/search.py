@@ -65,14 +65,11 @@ class SearchBot:
 
     def think(self, world: Position, seat: int, chance: Chance) -> Thought:
         """A thought that has used this level's budget, or as much of it as could still change the decision."""
-        from suitcase.engine.search.thought import Thought
-        from suitcase.engine.search.tree import Settings
+        from suitcase.engine.search.thought import Thought, settings_for
 
         assert isinstance(world, RecordPosition)
         level = self._level
-        how = Settings()
-        how.seat, how.seats = seat, world.seats
-        how.horizon = self._game.horizon
+        how = settings_for(self._game, seat, world.seats)
         how.believes = int(level.believes)
         budget = level.simulations
         if not level.deep:

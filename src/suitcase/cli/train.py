@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -21,9 +22,10 @@ from suitcase.cli.sim import progress_bar
 from suitcase.engine.errors import SuitcaseError
 
 if TYPE_CHECKING:
-    from suitcase.engine import Options
+    from suitcase.engine import Options, RecordGame
 
 MOST_POSITIONS = 5_000_000
+L = TypeVar("L")
 
 
 def train(
@@ -38,6 +40,12 @@ def train(
     write: Annotated[
         Path | None, typer.Option("--write", metavar="FILE", help="Write the weights there (TOML).")
     ] = None,
+    policy: Annotated[
+        bool, typer.Option("--policy", help="Learn how thinking players choose, for simulations to go on by.")
+    ] = False,
+    decisions: Annotated[int, typer.Option(help="With --policy: decisions to learn from in a round.")] = 30_000,
+    worlds: Annotated[int, typer.Option(help="With --policy: worlds in which a player tries each action.")] = 60,
+    rounds: Annotated[int, typer.Option(help="With --policy: rounds; players use what the round before learned.")] = 3,
     option: OptionWords = None,
 ) -> None:
     """Learn what the traits of a position weigh, from games between quick bots.
@@ -45,7 +53,11 @@ def train(
     The weights are those under which what happened was least surprising. Some positions are held out and tell how good
     the weights are. `weights.toml` in a game's folder is what its search uses.
 
+    With --policy it learns from games between bots that think which action they choose; simulations of a search go on
+    by that, and it tells what players hold. `policy.toml` in a game's folder is what is used.
+
     \b
+    suitcase train suits --policy --write policy.toml
     suitcase train suits --positions 50000
     suitcase train suit-up --setup quick --write weights.toml
     suitcase train suit-up --setup quick --resume lesson.json --epochs 100
@@ -53,7 +65,6 @@ def train(
     import msgspec
 
     from suitcase.engine import RecordGame
-    from suitcase.engine.reading import reason
 
     check_within("--positions", positions, 100, MOST_POSITIONS)
     check_within("--epochs", epochs, 1, 100_000)
@@ -62,14 +73,16 @@ def train(
     if not isinstance(found, RecordGame):
         raise SuitcaseError(f"{found.title} has no kernels, so nothing can be learned.")
     need_numba()
+    words = " ".join(f"--{name} {value}" for name, value in _changed(options))
+    if policy:
+        check_within("--decisions", decisions, 100, MOST_POSITIONS)
+        check_within("--worlds", worlds, 1, 100_000)
+        check_within("--rounds", rounds, 1, 1_000)
+        _train_policy(found, options, words, decisions, worlds, rounds, seed, resume, write)
+        return
     from suitcase.lab.train import Lesson, train, weights_text
 
-    lesson = None
-    if resume is not None and resume.exists():
-        try:
-            lesson = msgspec.json.decode(read_input(resume), type=Lesson)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise SuitcaseError(f"{resume.name} is no lesson of `suitcase train`: {reason(error)}.") from None
+    lesson = _kept(resume, Lesson)
     with progress_bar() as bar:
         task = bar.add_task(found.title, total=epochs)
         lesson = train(
@@ -82,7 +95,6 @@ def train(
             compiling=say_aside,
             progress=lambda _: bar.advance(task),
         )
-    words = " ".join(f"--{name} {value}" for name, value in _changed(options))
     text = weights_text(lesson, f"suitcase train {found.name} --positions {positions} --seed {seed} {words}".rstrip())
     if resume is not None:
         resume.write_bytes(msgspec.json.encode(lesson))
@@ -91,6 +103,71 @@ def train(
     for epoch in lesson.curve[:: max(1, len(lesson.curve) // 10)]:
         print(f"epoch {epoch.number:>5}  surprise {epoch.learned:.4f} bits, held out {epoch.held_out:.4f}")
     print(f"\n{text}", end="")
+
+
+def _train_policy(
+    game: RecordGame[Any],
+    options: Options,
+    words: str,
+    decisions: int,
+    worlds: int,
+    rounds: int,
+    seed: int,
+    resume: Path | None,
+    write: Path | None,
+) -> None:
+    import os
+    from concurrent.futures import ThreadPoolExecutor
+
+    import msgspec
+
+    from suitcase.engine.search.tree import think
+    from suitcase.lab.imitation import Apprenticeship, learn_policy, policy_text
+
+    learned = _kept(resume, Apprenticeship)
+    game.compiled.kernel(think, say_aside)
+    with ThreadPoolExecutor(os.cpu_count()) as threads, progress_bar() as bar:
+        for number in range(rounds):
+            task = bar.add_task(f"{game.title}, round {number + 1}", total=decisions)
+            learned = learn_policy(
+                game,
+                decisions,
+                worlds,
+                1,
+                seed=seed,
+                options=[options],
+                so_far=learned,
+                threads=threads,
+                progress=partial(bar.advance, task),
+            )
+            if resume is not None:
+                resume.write_bytes(msgspec.json.encode(learned))
+    assert learned is not None
+    for one in learned.rounds:
+        print(
+            f"round {one.number:>3}  surprise {one.learned:.3f} bits, held out {one.held_out:.3f}, "
+            f"{one.foretold:.0%} foretold"
+        )
+    command = f"suitcase train {game.name} --policy --decisions {decisions} --worlds {worlds}"
+    text = policy_text(learned, f"{command} --rounds {len(learned.rounds)} --seed {seed} {words}".rstrip())
+    if write is not None:
+        write.write_text(text, encoding="utf-8")
+    else:
+        print(f"\n{text}", end="")
+
+
+def _kept(file: Path | None, kind: type[L]) -> L | None:
+    """What an earlier run left to go on with."""
+    import msgspec
+
+    from suitcase.engine.reading import reason
+
+    if file is None or not file.exists():
+        return None
+    try:
+        return msgspec.json.decode(read_input(file), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SuitcaseError(f"{file.name} is no lesson of `suitcase train`: {reason(error)}.") from None
 
 
 def _changed(options: Options) -> list[tuple[str, Any]]:

@@ -26,7 +26,7 @@ Small = Annotated[Any, "i8"]
 Floats = Annotated[Any, "f64"]
 
 ONE = 1 << 12  # a certain win; payoffs are counted in parts of it
-RANDOM, GREEDY = 0, 1  # policies that a kernel can play
+RANDOM, GREEDY, LEARNED = 0, 1, 2  # policies; a search knows the last one
 POLICIES = ("random", "greedy")
 
 # --- The game's rules -------------------------------------------------------------------------------
@@ -148,8 +148,26 @@ def secret(s: State, seat: int) -> bool:
 
 
 @rule
-def study(s: State, seat: int, belief: Floats) -> None:
-    """Writes down, once for a search, what the others' actions tell a seat about what they hold."""
+def describe(s: State, seat: int, action: int, spots: Numbers) -> None:
+    """Writes which weights of the learned policy speak for an action, by their numbers."""
+
+
+@rule
+def study(s: State, seat: int, policy: Floats, spots: Numbers, belief: Floats) -> None:
+    """Writes down, once for a search, what the others' actions tell a seat about what they hold. `policy` has the
+    weights of the learned policy."""
+
+
+@rule
+def manner(s: State, seat: int, kind: int, belief: Floats) -> int:
+    """The policy by which a seat plays in simulations, if not `kind`: what `study` found out about it."""
+    return kind
+
+
+@rule
+def foresee(s: State, seat: int, depth: int, belief: Floats) -> int:
+    """How many decisions of its own a seat plans, if not `depth`, after what `study` found out about the others."""
+    return depth
 
 
 @rule
@@ -359,7 +377,19 @@ def probe(
 REQUIRED = ("start", "mover", "legal", "apply", "wins", "score")
 OPTIONAL = (
     *("redeal", "observe", "tally", "turns", "choose", "greedy", "count_legal", "nth_legal"),
-    *("payoff", "stage", "appraise", "allies", "secret", "study", "believe", "measure"),
+    *(
+        "payoff",
+        "stage",
+        "appraise",
+        "allies",
+        "secret",
+        "describe",
+        "study",
+        "manner",
+        "foresee",
+        "believe",
+        "measure",
+    ),
 )
 # The modules whose functions call hooks; in any other module a name means what it means there.
 ROOMS = frozenset({__name__, "suitcase.engine.search.tree", "suitcase.engine.search.gathering"})

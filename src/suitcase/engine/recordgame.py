@@ -50,6 +50,13 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     # With 0 the action that was visited most is played.
     caution: ClassVar[float] = 0.0
     beliefs: ClassVar[int] = 0  # how many numbers `study` writes
+    spots: ClassVar[int] = (
+        0  # how many weights of the learned policy speak for an action (`describe`); 0: there is none
+    )
+    leanings: ClassVar[int] = 0  # how many weights it has
+    foresight: ClassVar[int] = (
+        1 << 30
+    )  # decisions of its own that a search plans; 1 leaves the later ones to the policy
 
     @abstractmethod
     def blank(self, seats: int, options: O) -> R:
@@ -121,6 +128,13 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         file = self.folder() / "weights.toml"
         found = tomllib.loads(file.read_text(encoding="utf-8"))["weights"] if file.exists() else {}
         return [float(found.get(trait, 0.0)) for trait in self.traits]
+
+    @cached_property
+    def policy_weights(self) -> list[float]:
+        """The learned policy: trained, and kept in policy.toml beside the game's class."""
+        file = self.folder() / "policy.toml"
+        found = tomllib.loads(file.read_text(encoding="utf-8"))["weights"] if file.exists() else []
+        return [float(weight) for weight in found] if len(found) == self.leanings else [0.0] * self.leanings
 
     def reason(self, better: Sequence[float], worse: Sequence[float]) -> str:
         """What differs most between two actions, by the means of their meters; nothing if nothing does."""

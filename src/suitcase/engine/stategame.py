@@ -232,11 +232,9 @@ class StatePosition(Position[V], Generic[S, V, A]):
         return acting
 
     def may_act(self) -> list[int]:
-        if not self.game.out_of_turn:
-            return self.to_act()
         may = self._may
         if may is None:
-            may = self._may = self.game.may_act(self.state)
+            may = self._may = self.game.may_act(self.state) if self.game.out_of_turn else self.to_act()
         return may
 
     def legal_actions(self, seat: int) -> list[A]:

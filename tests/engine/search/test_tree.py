@@ -9,7 +9,7 @@ import pytest
 
 from suitcase.engine import FastChance, Record, kernels
 from suitcase.engine.search import tree
-from suitcase.engine.search.thought import DEEPEST, Thought, roots
+from suitcase.engine.search.thought import DEEPEST, Thought, roots, settings_for
 from suitcase.engine.search.tree import Node, Settings
 from suitcase.games.suits import GAME as SUITS
 
@@ -24,13 +24,13 @@ def settings(seat: int, **more: int) -> Settings:
     return how
 
 
-def after(moves: int, seed: int = 1) -> tuple[Any, int]:
-    """A position of Suits between greedy players, and whose turn it is."""
+def after(moves: int, seed: int = 1, policy: str = "greedy") -> tuple[Any, int]:
+    """A position of Suits between such players, and whose turn it is."""
     position = SUITS.new(chance=FastChance(seed))
-    greedy = SUITS.policy("greedy")
+    choose = SUITS.policy(policy)
     for _ in range(moves):
         seat = position.to_act()[0]
-        card = greedy(position.state, seat, [0] * 48, FastChance(0))
+        card = choose(position.state, seat, [0] * 48, FastChance(moves))
         position.apply(seat, SUITS.actions[card], FastChance(0))
     return position, position.to_act()[0]
 
@@ -41,7 +41,7 @@ def in_plain_python(s: Record, how: Settings, seed: int, simulations: int, **oth
     kernels.plain(tree.think, SUITS.hooks | other)(
         [s.copy(), s.copy()],
         [FastChance(seed * 64)],
-        [how],
+        [how.copy()],
         nodes,
         [0] * 48,
         [0] * 48,
@@ -49,6 +49,8 @@ def in_plain_python(s: Record, how: Settings, seed: int, simulations: int, **oth
         [0.0] * 3,
         [0] * len(SUITS.traits),
         SUITS.weights,
+        SUITS.policy_weights,
+        [0] * SUITS.spots,
         [[0] * len(SUITS.meters) for _ in range(48)],
         [0.0] * SUITS.beliefs,
         roots(2 * simulations + 8).tolist(),
@@ -83,16 +85,34 @@ def test_a_search_is_the_same_on_any_number_of_threads_and_in_any_chunks() -> No
     assert alone.simulations == shared.simulations == 1200
 
 
+@pytest.mark.parametrize("players", ["greedy", "random"])
+@pytest.mark.parametrize("moves", [1, 20, 39])
+def test_both_forms_of_a_search_learn_the_same_from_others(players: str, moves: int) -> None:
+    position, seat = after(moves, policy=players)
+    how = settings_for(SUITS, seat, 3)
+    plain = in_plain_python(position.state, how, 5, 60)
+    compiled = Thought(SUITS, position.state, how, 5, streams=1)
+    compiled.more(60)
+    grown = compiled.nodes(0)
+    assert [Node.unpack(grown, k) for k in range(len(grown))] == plain[: len(grown)]
+    # Those who play as greedy does can be planned for; with others only the next card is searched.
+    planned = any(Node.unpack(grown, k).child for k in range(1, len(grown)))
+    assert planned == (players == "greedy" and moves > 1)
+
+
 @pytest.mark.parametrize("others", [tree.BY_POLICY, tree.FOLLOWED, tree.IN_TREE])
 @pytest.mark.parametrize("moves", [1, 17, 33, 44])
 def test_a_search_finds_the_same_in_another_world(others: int, moves: int) -> None:
     position, seat = after(moves)
     found = []
+    usual = settings_for(SUITS, seat, 3)
     for world in (position, position.redeal(seat, FastChance(3)), position.redeal(seat, FastChance(4))):
-        thought = Thought(SUITS, world.state, settings(seat, others=others), 2)
-        thought.more(200)
-        found.append(thought.findings())
-    assert found[0] == found[1] == found[2]
+        for how in (settings(seat, others=others), usual):
+            thought = Thought(SUITS, world.state, how, 2)
+            thought.more(200)
+            found.append(thought.findings())
+    assert found[0] == found[2] == found[4]
+    assert found[1] == found[3] == found[5]
 
 
 def test_a_search_that_begins_in_the_true_world_is_found_out() -> None:

@@ -8,8 +8,10 @@ from math import exp
 import pytest
 
 from suitcase.engine import FastChance, count_bits
+from suitcase.engine.kernels import GREEDY, LEARNED
 from suitcase.games.suits import GAME
-from suitcase.games.suits.bots.belief import BELIEFS, believe, study
+from suitcase.games.suits.bots.belief import BELIEFS, believe, foresee, manner, study
+from suitcase.games.suits.bots.policy import TABLE, describe
 from suitcase.games.suits.rules import left_of, right_of
 from suitcase.games.suits.state import State
 
@@ -32,7 +34,7 @@ def found(policy: str) -> tuple[float, float]:
         s = played(24, seed, policy)
         seat = GAME.hooks["mover"](s)
         belief = [0.0] * BELIEFS
-        study(s, seat, belief)
+        study(s, seat, GAME.policy_weights, [0] * GAME.spots, belief)
         for world_seed in range(8):
             worlds = [s.copy(), s.copy()]
             believe(worlds[0], seat, belief, FastChance(world_seed))
@@ -56,7 +58,7 @@ def test_where_play_tells_nothing_they_find_no_more() -> None:
 def test_before_the_first_card_all_deals_are_alike() -> None:
     s = played(0, 1, "greedy")
     belief = [0.0] * BELIEFS
-    study(s, GAME.hooks["mover"](s), belief)
+    study(s, GAME.hooks["mover"](s), GAME.policy_weights, [0] * GAME.spots, belief)
     assert set(belief[:48]) == {1.0}
 
 
@@ -64,7 +66,7 @@ def test_a_position_without_its_past_is_dealt_alike() -> None:
     s = played(20, 1, "greedy")
     s.gone = 0
     belief = [0.0] * BELIEFS
-    study(s, GAME.hooks["mover"](s), belief)
+    study(s, GAME.hooks["mover"](s), GAME.policy_weights, [0] * GAME.spots, belief)
     assert set(belief[:48]) == {1.0}
 
 
@@ -75,7 +77,7 @@ def test_each_split_comes_as_often_as_the_product_of_its_odds(seed: int) -> None
     seat = GAME.hooks["mover"](s)
     left, right = left_of(seat), right_of(seat)
     belief = [0.0] * BELIEFS
-    study(s, seat, belief)
+    study(s, seat, GAME.policy_weights, [0] * GAME.spots, belief)
     pool = [card for card in range(48) if (s.hand[left] | s.hand[right]) >> card & 1]
     weights = {}
     for dealt in combinations(pool, count_bits(s.hand[left])):
@@ -96,3 +98,43 @@ def test_each_split_comes_as_often_as_the_product_of_its_odds(seed: int) -> None
         wanted = draws * weight / total
         assert abs(counts[split] - wanted) < 5 * (wanted**0.5) + 3
     assert max(belief[:48]) <= exp(6)
+
+
+@pytest.mark.parametrize(("players", "greedy"), [("greedy", True), ("random", False)])
+def test_who_plays_as_greedy_does_is_known_by_it(players: str, greedy: bool) -> None:
+    known = 0
+    for seed in range(12):
+        s = played(24, seed, players)
+        seat = GAME.hooks["mover"](s)
+        belief = [0.0] * BELIEFS
+        study(s, seat, GAME.policy_weights, [0] * GAME.spots, belief)
+        known += sum(manner(s, p, LEARNED, belief) == GREEDY for p in range(3) if p != seat)
+        alone = foresee(s, seat, 1, belief) == 1
+        assert alone or all(manner(s, p, LEARNED, belief) == GREEDY for p in range(3))
+    assert known >= 20 if greedy else known <= 2
+
+
+def test_a_description_has_a_place_in_each_table() -> None:
+    for seed in range(4):
+        for moves in range(0, 46, 5):
+            s = played(moves, seed, "random")
+            seat = GAME.hooks["mover"](s)
+            for card in GAME.legal(s, seat):
+                spots = [-1] * GAME.spots
+                describe(s, seat, card, spots)
+                place = s.played % 3
+                assert len(set(spots)) == GAME.spots
+                assert all(place * TABLE <= spot < (place + 1) * TABLE for spot in spots)
+
+
+def test_a_description_tells_nothing_of_who_holds_what() -> None:
+    for moves in (0, 7, 23, 38):
+        s = played(moves, 3, "random")
+        seat = GAME.hooks["mover"](s)
+        world = s.copy()
+        GAME.redeal(world, seat, FastChance(moves))
+        for card in GAME.legal(s, seat):
+            spots = [[0] * GAME.spots, [0] * GAME.spots]
+            describe(s, seat, card, spots[0])
+            describe(world, seat, card, spots[1])
+            assert spots[0] == spots[1]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from suitcase.engine.chance import FastChance
-from suitcase.engine.kernels import ONE
+from suitcase.engine.kernels import LEARNED, ONE
 from suitcase.engine.record import Record
 from suitcase.engine.recordgame import RecordGame
 from suitcase.engine.search import tree
@@ -22,6 +22,16 @@ from suitcase.engine.search.tree import Node, Settings
 STREAMS = 2  # trees that are grown side by side and added up; their number, not that of threads, decides the result
 MOST_NODES = 1 << 18  # of a stream; 10 MB
 DEEPEST = 256  # decisions on a path
+
+
+def settings_for(game: RecordGame[Any], seat: int, seats: int) -> Settings:
+    """How a seat of this game thinks ahead."""
+    how = Settings()
+    how.seat, how.seats = seat, seats
+    how.horizon, how.depth = game.horizon, game.foresight
+    if game.spots:
+        how.policy = LEARNED
+    return how
 
 
 class Finding(NamedTuple):
@@ -37,12 +47,21 @@ class Finding(NamedTuple):
 class Thought:
     """A decision of one seat, in a state that has nothing in it that the seat may not know: a redealt world."""
 
-    def __init__(self, game: RecordGame[Any], s: Record, settings: Settings, seed: int, streams: int = STREAMS) -> None:
+    def __init__(
+        self,
+        game: RecordGame[Any],
+        s: Record,
+        settings: Settings,
+        seed: int,
+        streams: int = STREAMS,
+        policy: Sequence[float] = (),
+    ) -> None:
+        """`policy`: the weights of a learned policy other than the game's own."""
         self._kernel = game.compiled.kernel(tree.think)
         self.streams = streams
         self._caution = game.caution
         self._possible = len(game.legal(s, settings.seat))
-        self._streams = [_Stream(game, s, settings, seed * 64 + k) for k in range(streams)]
+        self._streams = [_Stream(game, s, settings, seed * 64 + k, policy) for k in range(streams)]
 
     @property
     def simulations(self) -> int:
@@ -103,7 +122,9 @@ class Thought:
 
 
 class _Stream:
-    def __init__(self, game: RecordGame[Any], s: Record, settings: Settings, seed: int) -> None:
+    def __init__(
+        self, game: RecordGame[Any], s: Record, settings: Settings, seed: int, policy: Sequence[float]
+    ) -> None:
         self.states = np.zeros(2, s.dtype())
         s.pack(self.states)
         self._chance = FastChance(seed).pack()
@@ -113,6 +134,8 @@ class _Stream:
         self._actions, self._marks = np.zeros(actions, np.int64), np.zeros(actions, np.int64)
         self._path, self._gains = np.zeros(DEEPEST, np.int64), np.zeros(settings.seats)
         self._traits, self._weights = np.zeros(len(game.traits), np.int64), np.array(game.weights, np.float64)
+        self._policy = np.array(policy or game.policy_weights, np.float64)
+        self._spots = np.zeros(game.spots, np.int64)
         self.meters = np.zeros((actions, max(1, len(game.meters))), np.int64)
         self._belief = np.zeros(max(1, game.beliefs))
         self.tally = np.zeros(4, np.int64)
@@ -135,6 +158,8 @@ class _Stream:
             self._gains,
             self._traits,
             self._weights,
+            self._policy,
+            self._spots,
             self.meters,
             self._belief,
             self._roots,

@@ -15,7 +15,10 @@ from typing import Annotated, Any
 
 from suitcase.engine.chance import Chance, below
 from suitcase.engine.kernels import (
+    GREEDY,
+    LEARNED,
     ONE,
+    RANDOM,
     Chances,
     Floats,
     Numbers,
@@ -27,9 +30,12 @@ from suitcase.engine.kernels import (
     appraise,
     believe,
     choose,
+    describe,
+    foresee,
     fresh,
     greedy,
     legal,
+    manner,
     measure,
     mover,
     payoff,
@@ -44,6 +50,8 @@ from suitcase.engine.rule import Actions, native, rule
 BY_POLICY, FOLLOWED, IN_TREE = 0, 1, 2  # how the others' actions are treated: see `Settings.others`
 NODES, SIMULATIONS, STAMP, MOVES = 0, 1, 2, 3  # places in `tally`
 NO_NODE = 0  # the root is nobody's child
+NOISES = 256
+GUMBEL = [-math.log(-math.log((k + 0.5) / NOISES)) for k in range(NOISES)]
 
 
 class Node(Record):
@@ -67,7 +75,8 @@ class Settings(Record):
     horizon: int = i64(fill=1 << 30)  # stages of the game after which it is evaluated
     depth: int = i64(fill=1 << 30)  # decisions in the tree; 1 compares the actions at hand and nothing else
     others: int = i64(fill=BY_POLICY)  # they play by the policy, are also told apart by it, or decide in the tree
-    random: int = i64()  # the policy plays any legal action, not greedy's
+    policy: int = i64(fill=GREEDY)  # RANDOM, GREEDY or LEARNED: how those play who are not searched
+    loose: int = i64(fill=1000)  # thousandths: how far the learned policy strays from what it likes best
     believes: int = i64(fill=1)  # worlds are weighed by what the others did
     explore: int = i64(fill=300)  # thousandths
     urgency: int = i64(fill=4)  # visits that an action never tried counts as having, with the mean of its siblings
@@ -94,6 +103,8 @@ def think(
     gains: Floats,
     traits: Numbers,
     weights: Floats,
+    policy: Floats,
+    spots: Numbers,
     meters: Rows,
     belief: Floats,
     roots: Floats,
@@ -108,10 +119,27 @@ def think(
         tally[NODES] = 1
         nodes[0].child = NO_NODE
         if how[0].believes:
-            study(states[0], how[0].seat, belief)
+            study(states[0], how[0].seat, policy, spots, belief)
+            if how[0].policy == LEARNED:
+                how[0].depth = foresee(states[0], how[0].seat, how[0].depth, belief)
     for _ in range(simulations):
         simulate(
-            states, chances, how, nodes, actions, marks, path, gains, traits, weights, meters, belief, roots, tally
+            states,
+            chances,
+            how,
+            nodes,
+            actions,
+            marks,
+            path,
+            gains,
+            traits,
+            weights,
+            policy,
+            spots,
+            meters,
+            belief,
+            roots,
+            tally,
         )
     tally[SIMULATIONS] += simulations
 
@@ -128,6 +156,8 @@ def simulate(
     gains: Floats,
     traits: Numbers,
     weights: Floats,
+    policy: Floats,
+    spots: Numbers,
     meters: Rows,
     belief: Floats,
     roots: Floats,
@@ -155,7 +185,7 @@ def simulate(
                 action = actions[0]
             else:
                 if p != h.seat and h.others == FOLLOWED:
-                    action = by_policy(s, p, h.random, actions, chance)
+                    action = by_policy(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance)
                     node = following(nodes, node, p, action, tally)
                 else:
                     node = descend(s, nodes, node, p, n, actions, marks, roots, tally, h.explore, h.urgency, chance)
@@ -167,13 +197,13 @@ def simulate(
                     steps += 1
                     growing = nodes[node].visits > 0 and steps < h.depth and steps < len(path)
         if action < 0:
-            action = by_policy(s, p, h.random, actions, chance)
+            action = by_policy(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance)
         apply(s, p, action, chance)
         moves += 1
         p = mover(s)
     # ... then by the policy alone.
     while p >= 0 and stage(s) < end:
-        apply(s, p, by_policy(s, p, h.random, actions, chance), chance)
+        apply(s, p, by_policy(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance), chance)
         moves += 1
         p = mover(s)
     tally[MOVES] += moves
@@ -215,10 +245,34 @@ def evaluate(s: State, seats: int, traits: Numbers, weights: Floats, gains: Floa
 
 
 @rule
-def by_policy(s: State, seat: int, at_random: int, actions: Actions, chance: Chance) -> int:
-    if at_random:
+def by_policy(
+    s: State, seat: int, kind: int, loose: int, policy: Floats, spots: Numbers, actions: Actions, chance: Chance
+) -> int:
+    if kind == RANDOM:
         return choose(s, seat, actions, chance)
+    if kind == LEARNED:
+        return learned(s, seat, loose, policy, spots, actions, chance)
     return greedy(s, seat, actions, chance)
+
+
+@rule
+def learned(s: State, seat: int, loose: int, policy: Floats, spots: Numbers, actions: Actions, chance: Chance) -> int:
+    """An action of the learned policy: each is as likely as e to the power of what speaks for it. To take the largest
+    after adding Gumbel noise is the same as to draw with these odds."""
+    n = legal(s, seat, actions)
+    best: int = actions[0]
+    most = -1.0e9
+    if n == 1:
+        return best
+    for k in range(n):
+        describe(s, seat, actions[k], spots)
+        liking = loose * 0.001 * GUMBEL[below(chance, NOISES)]
+        for j in range(len(spots)):
+            liking += policy[spots[j]]
+        if liking > most:
+            most = liking
+            best = actions[k]
+    return best
 
 
 @rule

@@ -10,7 +10,7 @@ from msgspec import Meta
 from suitcase.engine import Event, Offer, Options, Outcome, RecordGame, Sign, Voice
 from suitcase.engine.options import Preset, said
 from suitcase.games.suits import check, drawing, primer, rules, view, words
-from suitcase.games.suits.bots import belief, evaluation, greedy, observation
+from suitcase.games.suits.bots import belief, evaluation, greedy, observation, policy
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.view import SuitsView
@@ -43,7 +43,7 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     minutes = (15, 25)
     options = SuitsOptions
     state = State
-    rules = (rules, observation, greedy, evaluation, belief)
+    rules = (rules, observation, greedy, evaluation, policy, belief)
     actions = CARDS
     tallies = ("tie-break",)
     scored = "tricks"
@@ -53,6 +53,9 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     horizon = 1
     traits = evaluation.TRAITS
     beliefs = belief.BELIEFS
+    spots = policy.SPOTS
+    leanings = policy.LEANINGS
+    foresight = 1
 
     def things(self) -> dict[str, Any]:
         return {"tricks": rules.TRICKS, "reasons": words.reasons(), "spoken": words.TITLES}  # tricks of a hand

@@ -138,12 +138,13 @@ class ReferenceBot(TimedBot):
         return thought
 
     def _settings(self, seat: int, seats: int) -> Settings:
+        from suitcase.engine.kernels import RANDOM
         from suitcase.engine.search.tree import IN_TREE, Settings
 
         how = Settings()  # playouts go to the end of the game
         how.seat, how.seats, how.believes = seat, seats, 0
         if self._level.deep:
-            how.others, how.random, how.explore = IN_TREE, 1, 700
+            how.others, how.policy, how.explore = IN_TREE, RANDOM, 700
         else:
             how.depth, how.explore, how.urgency = 1, 1_000_000, 1  # each action as often as the others
         return how

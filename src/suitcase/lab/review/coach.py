@@ -149,13 +149,11 @@ class Coach:
 
     def _compared(self, world: RecordPosition[Any], chance: FastChance) -> list[Option]:
         """All legal actions, each played equally often, the best first."""
-        from suitcase.engine.search.thought import Thought
-        from suitcase.engine.search.tree import Settings
+        from suitcase.engine.search.thought import Thought, settings_for
 
         game, legal = self._game, world.legal(self._seat)
-        how = Settings()
-        how.seat, how.seats = self._seat, world.seats
-        how.horizon, how.believes = game.horizon, int(self._level.believes)
+        how = settings_for(game, self._seat, world.seats)
+        how.believes = int(self._level.believes)
         how.depth, how.explore, how.urgency = 1, EVEN, 1
         thought = Thought(game, world.state, how, below(chance, 1 << 30))
         each = max(FEWEST, self._level.simulations // 2)
