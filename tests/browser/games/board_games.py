@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,8 +14,23 @@ from suitcase.games.influence.words.final_telling import LAST
 from tests.browser.helpers import PATIENCE, Visitor, problems
 
 CLICK = 'action => document.querySelector(`#play [data-do="${CSS.escape(action)}"]`).click()'
-LIT = "lit => lit.map((one) => one.dataset.do ?? one.dataset.pick)"
 PRESSED = "#play :is([data-do], [data-pick])"
+# Waits a while for the page: until it is over, or what is legal is lit, or anything is if nothing is legal yet.
+# The last of two that are picked in any order would not be legal as the first.
+SHOWN = """async ([pressed, legal, step, looks]) => {
+  const wanted = JSON.stringify([...legal].sort());
+  let shown;
+  do {
+    if (document.body.dataset.phase === 'over') return { over: true, shown: [] };
+    const lit = [...document.querySelectorAll(pressed)];
+    shown = lit.map((one) => one.dataset.do ?? one.dataset.pick).sort();
+    const picking = lit.some((one) => one.dataset.pick !== undefined) && shown.length > legal.length;
+    const right = JSON.stringify(shown) === wanted || (picking && legal.every((action) => shown.includes(action)));
+    if (legal.length ? right : shown.length) return { right: legal.length > 0, shown };
+    await new Promise((next) => setTimeout(next, step));
+  } while (looks--);
+  return { shown };
+}"""
 # Of a lit place: "+3leaves" and so on, by the class names of the symbols in its chips.
 CHIPS = """chips => chips.map((chip) => [
   parseInt(chip.textContent), [...chip.querySelector('.sym').classList].at(-1).replace('sym-', ''),
@@ -25,6 +41,7 @@ OUTSIDE = """lit => lit.filter((one) => {
 }).map((one) => one.dataset.do ?? one.className)"""
 PAGES = 12  # looked at in a game
 STEP = 10  # milliseconds between two looks
+LOOKS = 25  # of the page, before it is asked again
 
 View = dict[str, Any]
 Choose = Callable[[View, list[str]], str]
@@ -36,27 +53,26 @@ def sits(visitor: Visitor, game: str, players: int, **options: Any) -> str:
 
 def state_of(visitor: Visitor) -> dict[str, Any]:
     """The last thing that their browser was told about the table."""
-    visitor["body[data-phase]"].wait_for(state="attached")
-    for frame in reversed(visitor.frames):
-        message: dict[str, Any] = json.loads(frame)
-        if message["type"] in ("welcome", "state"):
-            return message["state"] if message["type"] == "welcome" else message
+    for _ in range(int(PATIENCE * 1000 / STEP)):
+        for frame in reversed(visitor.frames):
+            message: dict[str, Any] = json.loads(frame)
+            if message["type"] in ("welcome", "state"):
+                return message["state"] if message["type"] == "welcome" else message
+        visitor.page.wait_for_timeout(STEP)
     raise AssertionError("Nothing was told.")
 
 
 def lit(visitor: Visitor) -> list[str]:
     """What is lit, once it is all that is legal; nothing when the game is over."""
-    for _ in range(int(PATIENCE * 1000 / STEP)):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         legal = [offer["do"] for offer in state_of(visitor).get("legal", [])]
-        if visitor.over:
+        found = visitor.page.evaluate(SHOWN, [PRESSED, legal, STEP, LOOKS])
+        if found.get("over"):
             return []
-        shown: list[str] = visitor[PRESSED].evaluate_all(LIT)
-        # The last of two that are picked in any order would not be legal as the first.
-        picking = visitor["#play [data-pick]"].count() > 0
-        if legal and (sorted(shown) == sorted(legal) or (picking and set(shown) > set(legal))):
+        if found.get("right"):
             return legal
-        visitor.page.wait_for_timeout(STEP)
-    raise AssertionError(f"Lit: {shown}; legal: {legal}.")
+    raise AssertionError(f"Lit: {found['shown']}; legal: {legal}.")
 
 
 def sensible(view: View, actions: list[str]) -> str:

@@ -13,6 +13,7 @@ from tests.browser.helpers import House, Visitor, problems, tab_to
 
 AGAINST_BOTS = ["me", "bot:greedy", "bot:greedy", "bot:greedy"]
 ROLLS = {2: "roll 1", 3: "roll 6"}  # seeds from which the first roll comes so, where seat 0 begins
+SHORT = {"battle": "suits up 11", "pair": "suits up 10", "advanced": "suits up 3"}  # bots come to an end soon
 SUITS = {"L": "Light", "M": "Moon", "K": "King", "S": "Spear"}
 
 # Someone who clicks what is lit, as fast as the table allows, gives away the cards of their own suit (`keep`) last,
@@ -23,6 +24,16 @@ PLAY = """async ([patience, keep, most]) => {
   let last = 1;
   const chance = (from) =>
     from.length ? from[Math.floor((last = (last * 16807) % 2147483647) / 2147483647 * from.length)] : undefined;
+  const drawn = () => new Promise((next) => {
+    const eye = new MutationObserver(done);
+    const late = setTimeout(done, 500);
+    function done() {
+      eye.disconnect();
+      clearTimeout(late);
+      next();
+    }
+    eye.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
   const seen = { widest: 0, phases: new Set(), most: 0, clicks: 0 };
   while (document.body.dataset.phase !== 'over' && !(seen.clicks >= most)) {
     if (performance.now() > until) throw new Error('The game does not end.');
@@ -30,16 +41,16 @@ PLAY = """async ([patience, keep, most]) => {
     const others = open.filter((one) => !one.dataset.key.startsWith(`held-${keep}`));
     const lit = chance(others.length ? others : open.length ? open : all('[data-do]'));
     seen.phases.add(open.length ? 'pick' : lit?.dataset.key);
+    const next = open.length ? null : drawn();  // a card is picked at once, all else comes from the server
     lit?.click();
     if (lit) seen.clicks += 1;
     const { scrollWidth, clientWidth } = document.documentElement;
     seen.widest = Math.max(seen.widest, scrollWidth - clientWidth);
     seen.most = Math.max(seen.most, all('.up-cards .up-slot').length);
-    await new Promise((next) => setTimeout(next, open.length ? 0 : 4));
+    await next;
   }
   return { ...seen, phases: [...seen.phases] };
 }"""
-GET_UP = "document.body.dataset.phase !== 'over' && !document.querySelector('#leave').click()"
 SEEN = "document.body.outerHTML.replace(document.querySelector('#defs')?.outerHTML ?? '', '')"
 
 
@@ -84,14 +95,17 @@ def shown(visitor: Visitor, cards: list[str]) -> list[str]:
 @pytest.mark.parametrize(("mode", "winners"), [("battle", 1), ("pair", 2), ("advanced", 2)])
 def test_a_game_until_someone_suits_up(house: House, mode: str, winners: int) -> None:
     ana, ben = house.visitor("Ana"), house.visitor("Ben")
-    ben.goes(f"/table/{sits(ana, mode=mode)}")
+    sits(ana, mode=mode)
     mine: str = ana.states()[-1]["view"]["suits"][0]
-    seen = ana.page.evaluate(PLAY, [120, mine[0], 120])
+    seen = ana.page.evaluate(PLAY, [120, mine[0], 40])
     assert {"pick", "give"} <= set(seen["phases"])
     assert seen["widest"] <= 0
-    if ana.page.evaluate(GET_UP):  # someone who clicks at random can keep all from the end
-        ana.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
-        ben["body[data-phase=over]"].wait_for(timeout=120_000)
+    # Someone who clicks at random can keep all from the end, so another game is played without her.
+    ben.goes(f"/table/{sits(ana, mode=mode, dealer='3', seed=SHORT[mode])}")
+    ben["body[data-phase=playing]"].wait_for()
+    ana["#leave"].click()
+    ana.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    ben["body[data-phase=over]"].wait_for(timeout=120_000)
     assert "all eight" in ben.ending
     assert ben["#board .up-shout"].count() == 1
     expect(ben["#board .up-result"]).to_have_count(4)
