@@ -125,6 +125,27 @@ def test_a_game_that_is_other_here_is_one_sentence() -> None:
             RemoteTable(message)
 
 
+def test_where_people_are_asked_whether_they_are_ready_who_sits_down_is() -> None:
+    position = game("suits").new(3, chance=FastChance(1))
+    welcome = msgspec.json.decode(welcome_to("suits", 3, None, position.view(None), []))
+    welcome["state"] = {"type": "state", "n": 0, "phase": "gathering"}
+    welcome["seats"]["chairs"][1] = {}
+
+    async def sent(**more: Any) -> list[dict[str, Any]]:
+        app = RemoteApp(Link("http://127.0.0.1:1", "x"), "")
+        found: list[dict[str, Any]] = []
+        async with app.run_test() as pilot:
+            app.send = lambda **intent: found.append(intent)  # type: ignore[method-assign]
+            message = read(msgspec.json.encode(welcome | more))
+            assert message is not None
+            app.take(message)
+            await pilot.press("r", "3")
+        return found
+
+    assert asyncio.run(sent()) == [{"sit": 1}, {"sit": 2}]
+    assert asyncio.run(sent(agreed={})) == [{"sit": 1, "ready": True}, {"ready": True}, {"sit": 2, "ready": True}]
+
+
 # --- At a server --------------------------------------------------------------------------------------------------
 
 

@@ -37,6 +37,7 @@ class RemoteApp(Window):
         self.link = link
         self.table: RemoteTable | None = None
         self.again = False  # whether a rematch was asked for
+        self.asks_ready = False  # whether people say that they are ready before the first deal
         self._token = token
         self._chair = chair
         self._watches = watch
@@ -112,6 +113,9 @@ class RemoteApp(Window):
         self.table = RemoteTable(welcome)
         self.title = self.table.game.title
         self.link = self.link._replace(table=welcome.table)
+        self.asks_ready = welcome.agreed is not None
+        if self.again and self.asks_ready and self.table.gathering and self.table.seat is not None:
+            self.send(ready=True)  # who asked for another game is ready for it
         self.again = False
         self._said = [_spoken(line) for line in welcome.chat]
         if isinstance(self.screen, RemoteScreen):
@@ -128,9 +132,16 @@ class RemoteApp(Window):
         if self._chair is not None:
             opened = [seat for seat in opened if self._chair in (str(seat + 1), table.plans[seat].name.casefold())]
         if opened:
-            self.send(sit=opened[0])
+            self.sit(opened[0])
         else:
             self._answer("That chair is not open; you watch." if self._chair else "No chair is open; you watch.")
+
+    def sit(self, seat: int) -> None:
+        """Sits down; who does that by hand is ready."""
+        if self.asks_ready:
+            self.send(sit=seat, ready=True)
+        else:
+            self.send(sit=seat)
 
     def _seated(self, seats: Seats) -> None:
         assert self.table is not None
@@ -194,6 +205,7 @@ class LobbyScreen(Screen[None]):
     app: RemoteApp
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(k), f"sit({k})", "Sit down", key_display="1–9", show=k == 1) for k in range(1, 10)),
+        Binding("r", "ready", "Ready"),
         Binding("g", "get_up", "Get up"),
         Binding("b", "bots", "Bots sit down"),
         Binding("t", "talk", "Talk"),
@@ -216,6 +228,7 @@ class LobbyScreen(Screen[None]):
     def show(self, table: RemoteTable) -> None:
         self._table, self._reply = table, ""
         self._draw()
+        self.refresh_bindings()
 
     def tell(self, lines: list[str]) -> None:
         self._told += lines
@@ -237,16 +250,24 @@ class LobbyScreen(Screen[None]):
         for seat, (chair, name) in enumerate(zip(table.chairs, table.names, strict=True)):
             who = name if chair.kind != "open" else f"{table.plans[seat].name or 'open'}, nobody yet"
             mine = " (you)" if seat == table.seat else f", a {chair.bot} bot" if chair.bot else ""
+            mine += ", ready" if chair.ready else ""
             text.append(f"{seat + 1}  {who}{mine}\n", Style(bold=seat == table.seat))
         missing = [str(seat + 1) for seat, chair in enumerate(table.chairs) if chair.kind == "open"]
         waits = f"Chair {listed(missing)} {'is' if len(missing) == 1 else 'are'} open." if missing else ""
-        text.append(f"\n{waits} The game begins when all sit.\n\nThe link for friends: {self.app.link}\n")
+        begins = "when all sit and are ready" if self.app.asks_ready else "when all sit"
+        text.append(f"\n{waits} The game begins {begins}.\n\nThe link for friends: {self.app.link}\n")
         for line in self._told[-6:]:
             text.append(f"\n{line}", Style(dim=True))
         return text.append(f"\n\n{self._reply}", Style(bold=True))
 
     def action_sit(self, number: int) -> None:
-        self.app.send(sit=number - 1)
+        self.app.sit(number - 1)
+
+    def action_ready(self) -> None:
+        self.app.send(ready=True)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "ready" or self.app.asks_ready
 
     def action_get_up(self) -> None:
         self.app.send(leave=True)
@@ -282,8 +303,10 @@ class RemoteScreen(TableScreen):
         if self._remote.number != self._number:
             self._news()
         undo = self._remote.state.undo
-        if undo and self.seat in undo.waiting:
-            self.answer(f"{self.names[undo.seat]} asks to take back the last move: y agrees, n declines.")
+        if (asked := self._asked()) is not None:
+            word, by = asked
+            what = "take back the last move" if word == "answer" else "end the game by agreement"
+            self.answer(f"{self.names[by]} asks to {what}: y agrees, n declines.")
         elif undo and undo.seat == self.seat:
             self.answer("You ask to take back your last move; the others may agree.")
         self.refresh_bindings()
@@ -304,7 +327,7 @@ class RemoteScreen(TableScreen):
         if action == "hurry":
             return False  # the server has its own pace
         if action == "agree":
-            return state.undo is not None and self.seat in state.undo.waiting
+            return self._asked() is not None
         if action == "again":
             return state.outcome is not None and self.seat is not None
         return super().check_action(action, parameters)
@@ -316,8 +339,17 @@ class RemoteScreen(TableScreen):
     def action_undo(self) -> None:
         self._home.send(undo=True, n=self._number)
 
+    def _asked(self) -> tuple[str, int] | None:
+        """What others ask this seat: the intent that answers, and who asks."""
+        state = self._remote.state
+        for word, asked in (("answer", state.undo), ("call_off", state.call_off)):
+            if asked and self.seat in asked.waiting:
+                return word, asked.seat
+        return None
+
     def action_agree(self, agrees: bool) -> None:
-        self._home.send(answer=agrees)
+        if (asked := self._asked()) is not None:
+            self._home.send(**{asked[0]: agrees})
 
     def action_again(self) -> None:
         self._home.again = True

@@ -29,6 +29,7 @@ class State(msgspec.Struct, tag="state"):
     legal: list[Offer] = []
     told: list[str] = []
     undo: UndoAsked | None = None
+    call_off: UndoAsked | None = None
     can_undo: bool = False
     outcome: Outcome | None = None
 
@@ -38,6 +39,7 @@ class Chair(msgspec.Struct):
     kind: str = "open"
     present: bool = False
     away: bool = False
+    ready: bool = False
 
     @property
     def bot(self) -> str | None:
@@ -87,6 +89,7 @@ class Welcome(msgspec.Struct, tag="welcome"):
     state: State
     log: list[str]
     chat: list[ChatLine]
+    agreed: Any = None  # a server that has it asks people whether they are ready
 
 
 class _Other(msgspec.Struct):
