@@ -39,11 +39,14 @@ from suitcase.server.door.identity import Door
 from suitcase.server.door.origins import Origins
 from suitcase.server.door.rates import Rates
 from suitcase.server.history import HISTORY, MOST_LISTED, line_of, lines_of
+from suitcase.server.installing import INSTALLING
+from suitcase.server.links import LINKS
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import game_info
 from suitcase.server.moments import moments_of
 from suitcase.server.pages import PACKED, PAGES, Pages
 from suitcase.server.papers import PAPERS
+from suitcase.server.pictures import PICTURES
 from suitcase.server.players import PLAYER
 from suitcase.server.problems import NoSuchTable
 from suitcase.server.puzzles import PUZZLES
@@ -82,7 +85,7 @@ def create_app(
         await hub.close()
 
     app = Litestar(
-        [*PAGES, *API],
+        [*PAGES, *INSTALLING, *API],
         lifespan=[lifespan],
         exception_handlers={
             SuitcaseError: refusal,
@@ -206,4 +209,6 @@ API = (
     *AGAIN,
     *STORIES,
     *PUZZLES,
+    *LINKS,
+    *PICTURES,
 )

@@ -153,7 +153,7 @@ class Pages:
         return self._edition
 
 
-def _edition(request: Asked, *, for_page: bool = True) -> Edition:
+def edition_of(request: Asked, *, for_page: bool = True) -> Edition:
     pages: Pages = request.app.state.pages
     return pages.edition(for_page=for_page)
 
@@ -163,18 +163,18 @@ def _edition(request: Asked, *, for_page: bool = True) -> Edition:
 
 @get("/", include_in_schema=False, opt={PACKED: True})
 async def shelf_page(request: Asked) -> Response[bytes]:
-    edition = _edition(request)
+    edition = edition_of(request)
     return edition.page("shelf.html", edition.boxes).answer(request, ASK)
 
 
 @get("/device", include_in_schema=False, opt={PACKED: True})
 async def device_page(request: Asked) -> Response[bytes]:
-    return _edition(request).page("device.html").answer(request, ASK)
+    return edition_of(request).page("device.html").answer(request, ASK)
 
 
 @get("/puzzle", include_in_schema=False, opt={PACKED: True})
 async def puzzle_page(request: Asked) -> Response[bytes]:
-    return _edition(request).page("puzzle.html").answer(request, ASK)
+    return edition_of(request).page("puzzle.html").answer(request, ASK)
 
 
 @get("/rules/{name:str}", include_in_schema=False, opt={PACKED: True})
@@ -182,7 +182,7 @@ async def rules_page(request: Asked, name: FromPath[str]) -> Response[bytes]:
     hub: Hub = request.app.state.hub
     game = game_info(hub.shelf.offered(name))
     modules = [game.face] if game.face else []
-    return _edition(request).page("rules.html", modules, game.styles).answer(request, ASK)
+    return edition_of(request).page("rules.html", modules, game.styles).answer(request, ASK)
 
 
 @get("/table/{table_id:str}", include_in_schema=False, opt={PACKED: True})
@@ -197,7 +197,7 @@ async def replay_page(request: Asked, table_id: TableId) -> Response[bytes]:
 
 @get("/verify/{table_id:str}", include_in_schema=False, opt={PACKED: True})
 async def verify_page(request: Asked, table_id: TableId) -> Response[bytes]:
-    return _edition(request).page("verify.html").answer(request, ASK)
+    return edition_of(request).page("verify.html").answer(request, ASK)
 
 
 @get("/papers/{game:str}/{paper:str}", include_in_schema=False)
@@ -217,7 +217,7 @@ async def story_page(request: Asked, table_id: TableId) -> Stream:
 
 
 def _for_print(request: Asked, title: str, back: str) -> tuple[str, str]:
-    return printing.around(_edition(request).page("print.html").body.decode(), title, back)
+    return printing.around(edition_of(request).page("print.html").body.decode(), title, back)
 
 
 async def _with_face(request: Asked, name: str, table_id: str) -> Response[bytes]:
@@ -227,7 +227,7 @@ async def _with_face(request: Asked, name: str, table_id: str) -> Response[bytes
     with suppress(SuitcaseError):
         game = game_info(shelf.in_the_box((await row_of(hub, table_id)).game))
         modules, styles = [game.face] if game.face else [], game.styles
-    return _edition(request).page(name, modules, styles).answer(request, ASK)
+    return edition_of(request).page(name, modules, styles).answer(request, ASK)
 
 
 # --- Files ------------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ async def versioned_file(request: Asked, version: FromPath[str], file: FromPath[
 
 def _file(request: Asked, address: str, version: str = "") -> Response[bytes]:
     """A file. A page of an older version gets it too, but has to ask for it each time."""
-    edition = _edition(request, for_page=False)
+    edition = edition_of(request, for_page=False)
     if address not in edition.files:
         raise Failure(404, "There is no such page.")
     return edition.files[address].answer(request, YEAR if version == edition.version else ASK)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import segno
 from litestar import Response, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
@@ -12,6 +11,7 @@ from suitcase.server.answers import CHANGING, Asked, Failure, bearer, count, kno
 from suitcase.server.door import names
 from suitcase.server.door.identity import COOKIE, LINK_SECONDS, YEAR, Door, Identity
 from suitcase.server.door.origins import Origins
+from suitcase.server.links import qr_code
 from suitcase.server.live.hub import Hub
 
 
@@ -40,7 +40,7 @@ async def link_device(request: Asked, data: JSONBody[protocol.Nothing]) -> proto
     origins: Origins = request.app.state.origins
     code, reachable = door.link(asks), origins.elsewhere(request.scope)
     link = f"{reachable or origins.of(request.scope)}/device#{code}"
-    picture = segno.make(link, error="m", micro=False).svg_data_uri(border=4, light="#fff") if reachable else None
+    picture = qr_code(link) if reachable else None
     return protocol.Passage(code, link, picture, LINK_SECONDS // 60)
 
 

@@ -216,6 +216,14 @@ class Passage(msgspec.Struct):
     minutes: int
 
 
+class Invitation(msgspec.Struct):
+    """How friends come to a table."""
+
+    link: str
+    picture: str | None  # the link as a QR code, to be shown as an image; None where other devices cannot come here
+    why: str  # then why, and what to do, in sentences
+
+
 class Recovery(msgspec.Struct):
     code: str  # brings the player back whenever it is given; shown only now
 

@@ -1,6 +1,7 @@
 // The shelf: an open case with its boxes, and the tables one can go to.
 
 import { get, post } from '../kit/api.js';
+import { askToCall, callTo, keepFiles, mayAsk } from '../kit/calling.js';
 import { sizeOf } from '../kit/chairs.js';
 import { askName, GUEST, rename } from '../kit/dialog.js';
 import { ofThisVersion, tint } from '../kit/face.js';
@@ -9,6 +10,7 @@ import { $, around, one } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { span } from '../kit/words.js';
 import { firstGame, lessonAgain } from './first.js';
+import { history } from './history.js';
 import { invite } from './invite.js';
 import * as plain from './lid.js';
 import { passage } from './passage.js';
@@ -80,7 +82,8 @@ function drawMe() {
     $('me'),
     me.name
       ? html`You are <b>${me.name}</b>. <button class="plainly" type="button" data-name>Change</button>
-        <button class="plainly" type="button" data-passage>Another device</button>`
+        <button class="plainly" type="button" data-passage>Another device</button>
+        ${me.running.length > 0 && mayAsk() && html`<button class="plainly" type="button" data-call>Tell me when it is my turn</button>`}`
       : html`No sign-up. <button class="plainly" type="button" data-name>Say who you are</button>
         <a class="plainly" href="/device">I have a code</a>`,
   );
@@ -88,6 +91,7 @@ function drawMe() {
 
 async function drawTables() {
   const [mine, open] = await Promise.all([get('/api/me'), get('/api/tables')]);
+  call(mine.running);
   me = mine;
   drawMe();
   render(
@@ -97,6 +101,20 @@ async function drawTables() {
       open.filter((table) => !table.yours),
     ),
   );
+}
+
+/** @type {Set<string> | null} */
+let waiting = null; // the tables that waited for the player when we last looked
+
+/**
+ * Tells in the title how many tables wait, and calls the player to one that has just begun to.
+ * @param {Protocol.TableLine[]} running
+ */
+function call(running) {
+  const turns = running.filter((line) => line.your_turn);
+  for (const { id, title } of turns) if (waiting && !waiting.has(id)) callTo(title, id);
+  waiting = new Set(turns.map(({ id }) => id));
+  document.title = turns.length ? `(${turns.length}) Your turn · Suitcase` : 'Suitcase';
 }
 
 /**
@@ -148,10 +166,20 @@ const clicks = {
     if (await askName(me.name, 'The others at a table see it.')) await drawTables();
   },
   passage: () => passage(me.name),
+  history: async () => {
+    if (await history(me.name ?? GUEST)) location.reload();
+  },
+  call: async () => {
+    await askToCall();
+    drawMe();
+  },
 };
 
 addEventListener('click', async (event) => {
-  const button = around(event, '[data-play], [data-show], [data-invite], [data-name], [data-passage]');
+  const button = around(
+    event,
+    '[data-play], [data-show], [data-invite], [data-name], [data-passage], [data-history], [data-call]',
+  );
   if (!button) return;
   const [what] = Object.keys(clicks).filter((name) => name in button.dataset);
   const game = games.find(({ name }) => name === button.dataset[what]);
@@ -164,7 +192,7 @@ addEventListener('click', async (event) => {
 });
 
 async function refresh() {
-  if (document.hidden || document.querySelector('dialog')) return;
+  if (document.querySelector('dialog')) return;
   try {
     await drawTables();
     if (!games.length) await drawBoxes();
@@ -177,7 +205,8 @@ async function refresh() {
 drawBoxes().catch((problem) => ($('note').textContent = problem.message));
 drawPuzzle().catch(() => {});
 refresh();
-setInterval(refresh, NEWS);
+setInterval(refresh, NEWS); // also behind other pages, where it tells whose turn it is
+keepFiles();
 document.addEventListener('visibilitychange', refresh);
 // The back button may bring the page as it was left, with a button that still says "Dealing".
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -1,7 +1,7 @@
 // Tables in a list: yours that run, those of others, yours that are over.
 
 import { html } from '../kit/html.js';
-import { counted, listed } from '../kit/words.js';
+import { clockTime, counted, listed } from '../kit/words.js';
 
 const SHOWN = 8;
 
@@ -10,7 +10,7 @@ const SHOWN = 8;
  * @param {Protocol.TableLine[]} open
  */
 export function tables(me, open) {
-  const running = [...me.running].sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
+  const { running } = me; // the server has those first where it is the player's turn
   if (!running.length && !open.length && !me.finished.length) {
     return html`<p class="empty">Nothing on the table yet. Your games will be listed here, and those of others that
       are open to all.</p>`;
@@ -18,13 +18,19 @@ export function tables(me, open) {
   return html`
     ${section('Your tables', running, yours, 'No game is running. Open a box above.')}
     ${section('Open to all', open, others, 'No open table right now. Invite someone, and show yours on the shelf.')}
-    ${section('Finished', me.finished, finished, 'Finished games come to rest here, each with its replay.')}`;
+    ${section('Finished', me.finished, finished, 'Finished games come to rest here, each with its replay.', past(me))}`;
 }
 
-function section(title, lines, row, none) {
+/** @param {Protocol.Me} me */
+const past = (me) =>
+  me.finished.length > 0 &&
+  html`<button class="plainly" type="button" data-history>All your games and figures</button>`;
+
+function section(title, lines, row, none, more = /** @type {unknown} */ ('')) {
   return html`<section data-key="${title}">
     <h2>${title}</h2>
     ${lines.length ? html`<ul>${lines.slice(0, SHOWN).map(row)}</ul>` : html`<p class="empty">${none}</p>`}
+    ${more}
     ${
       lines.length > SHOWN &&
       html`<details><summary>${lines.length - SHOWN} more</summary>
@@ -47,7 +53,8 @@ const row = (line, href, status, verb) => html`<li data-key="${line.id}"><a href
 
 /** @param {Protocol.TableLine} line */
 function yours(line) {
-  if (line.your_turn) return row(line, `/table/${line.id}`, html`<b class="turn">▸ Your turn</b>`, 'Play');
+  if (line.your_turn)
+    return row(line, `/table/${line.id}`, html`<b class="turn">▸ Your turn</b>${until(line)}`, 'Play');
   if (line.phase === 'gathering') return row(line, `/table/${line.id}`, `${counted(line.open, 'seat')} free`, 'Open');
   return row(line, `/table/${line.id}`, 'The others play', 'Open');
 }
@@ -58,5 +65,23 @@ function others(line) {
   return row(line, `/table/${line.id}`, status, verb);
 }
 
-/** @param {Protocol.TableLine} line */
-const finished = (line) => row(line, `/replay/${line.id}`, line.result ?? '', 'Replay');
+/**
+ * How long the player has, where the clock gives days.
+ * @param {Protocol.TableLine} line
+ */
+function until({ due }) {
+  const left = due ? due * 1000 - Date.now() : 0;
+  return left > 0 ? `, ${clockTime(left)} left` : '';
+}
+
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+/**
+ * A finished game: when, and whether the player won.
+ * @param {Protocol.TableLine} line
+ */
+export function finished(line) {
+  const how = line.won ? html`<b class="won">Won</b> · ` : line.won === false && 'Lost · ';
+  const day = line.over ? `${DAY.format(line.over * 1000)}${line.counts === false ? ', not counted' : ''} · ` : '';
+  return row(line, `/replay/${line.id}`, html`${how}${day}${line.result}`, 'Replay');
+}

@@ -2,16 +2,15 @@
 
 import { chairName, forPeople, isOpen, plansOf } from '../kit/chairs.js';
 import { html } from '../kit/html.js';
-import { canShare } from '../kit/share.js';
 import { counted } from '../kit/words.js';
-import { icon } from '../look/icons.js';
+import { invitation } from './invitation.js';
 import { how, monogram } from './seats.js';
 
 /**
  * @param {import('./table.js').Known} table
  * @param {(() => unknown) | undefined} box draws the lid
  */
-export function gathering({ seats, welcome }, box) {
+export function gathering({ seats, welcome, way }, box) {
   const plans = plansOf(welcome.game, seats.chairs.length);
   const free = plans.filter((_, seat) => isOpen(seats.chairs[seat]));
   const open = free.length;
@@ -34,18 +33,7 @@ export function gathering({ seats, welcome }, box) {
       }
     </li>`,
     )}</ul>
-    ${
-      open > 0 &&
-      html`<div class="invitation">
-      <label for="link">Send this link.
-        ${welcome.public ? 'The table is also on the shelf for all.' : 'Only who has it finds the table.'}</label>
-      <div class="link">
-        <input id="link" readonly value="${location.origin}/table/${welcome.table}">
-        <button class="button" type="button" data-copy>${icon('copy')}<span data-label>Copy</span></button>
-        ${canShare() && html`<button class="button" type="button" data-share>${icon('share')}Share</button>`}
-      </div>
-    </div>`
-    }
+    ${open > 0 && invitation(welcome, way ?? null)}
     ${open > 0 && ready && seats.host && html`<button class="button primary" type="button" data-begin>Begin without them</button>`}
     ${
       open > 0 &&

@@ -2,6 +2,7 @@
 
 import { attend, PRESSED } from '../kit/actions.js';
 import { get, post } from '../kit/api.js';
+import { callTo, keepFiles } from '../kit/calling.js';
 import { chairName, forPeople, plansOf } from '../kit/chairs.js';
 import { ask, named } from '../kit/dialog.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
@@ -45,6 +46,7 @@ const AWAY = 'The server is away; nothing was sent. Try again in a moment.';
  * @property {boolean} away whether the server is
  * @property {{ kind: 'refused' | 'hint', text: string } | null} note
  * @property {string | null} preview what a press would do
+ * @property {Protocol.Invitation | null} [way] how others come to the table
  */
 
 const table = /** @type {Known} */ (/** @type {Partial<Known>} */ ({ away: false }));
@@ -136,6 +138,8 @@ async function hello(welcome) {
     rematchAsked = false;
     choice.stop();
     draft.open(welcome.table);
+    table.way = null;
+    if (welcome.state.phase === 'gathering') findWay(welcome.table);
     render($('about').lastElementChild, about(welcome));
   }
   table.welcome = welcome;
@@ -165,6 +169,14 @@ async function hello(welcome) {
   for (const state of early.splice(0)) on.state(state);
 }
 
+/** The link that others can open; without an answer it is the page's own. */
+async function findWay(id) {
+  const way = await get(`/api/tables/${encodeURIComponent(id)}/link`).catch(() => null);
+  if (table.welcome?.table !== id) return;
+  table.way = way;
+  if (face && table.state) draw();
+}
+
 /**
  * @param {Protocol.State} state
  * @param {string[]} news what is to be said of it
@@ -188,7 +200,10 @@ function show(state, news, before = table.state) {
   const mine = isAwaited(table);
   const newTurn = String(state.to_act ?? []) !== String(before?.to_act ?? []) || !before;
   speak(...news, (newTurn || (moved && mine)) && turnWords(table), moved && mine && coachWords(table));
-  if (mine && moved && before) tick();
+  if (mine && moved && before) {
+    tick();
+    callTo(table.welcome.game.title, table.welcome.table);
+  }
   if (state.undo && !before?.undo) speak(undoWords(state.undo, table.seats));
   if (next) act(next);
 }
@@ -545,3 +560,4 @@ $('say').addEventListener('submit', (event) => {
 
 setInterval(() => table.clocks && tickClocks(table.clocks), 250);
 soundButton($('sound'));
+keepFiles();
