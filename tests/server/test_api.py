@@ -428,6 +428,8 @@ def test_the_api_describes_itself(visit: Come) -> None:
         "/api/tables/{table_id}",
         "/api/tables/{table_id}/journal",
         "/api/tables/{table_id}/moments",
+        "/api/tables/{table_id}/link",
+        "/api/tables/{table_id}/picture.svg",
         "/api/tables/{table_id}/replay",
         "/api/tables/{table_id}/story",
         "/api/tables/{table_id}/story.md",

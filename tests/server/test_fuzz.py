@@ -257,6 +257,8 @@ OPERATIONS = [
     ("GET", "/api/tables/{table_id}"),
     ("GET", "/api/tables/{table_id}/journal"),
     ("GET", "/api/tables/{table_id}/moments"),
+    ("GET", "/api/tables/{table_id}/link"),
+    ("GET", "/api/tables/{table_id}/picture.svg"),
     ("GET", "/api/tables/{table_id}/replay"),
     ("GET", "/api/tables/{table_id}/review"),
     ("POST", "/api/tables/{table_id}/review"),

@@ -51,7 +51,7 @@ async def manifest(request: Asked) -> Response[bytes]:
     return manifest_of(edition_of(request)).answer(request, ASK)
 
 
-@get("/worker.js", include_in_schema=False, opt={PACKED: True})
+@get("/worker", include_in_schema=False, opt={PACKED: True})
 async def worker(request: Asked) -> Response[bytes]:
     return worker_of(edition_of(request)).answer(request, ASK)
 

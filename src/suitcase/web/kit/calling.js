@@ -3,7 +3,7 @@
 
 /** Keeps the files for when the server is away, where the browser lets a page do that (https, or this machine). */
 export function keepFiles() {
-  navigator.serviceWorker?.register('/worker.js').catch((problem) => console.info(problem.message));
+  navigator.serviceWorker?.register('/worker').catch((problem) => console.info(problem.message));
 }
 
 /** Whether the player could still be asked. */

@@ -1,0 +1,51 @@
+"""Wherever the player is: a stored table's turn on the shelf, what they have done, and how they are forgotten."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.helpers import House, problems
+
+# From now on the page is behind others, and what it calls out is kept.
+HEARD = """() => {
+  window.called = new Promise((done) => { window.hear = done; });
+  Object.defineProperty(document, 'hidden', { get: () => true });
+  ServiceWorkerRegistration.prototype.showNotification = async (title, { body }) => window.hear(`${title}: ${body}`);
+}"""
+
+
+def test_a_stored_table_calls_and_what_was_done_is_told(house: House) -> None:
+    ana, ben = house.visitor("Ana"), house.visitor("Ben")
+    ana.context.grant_permissions(["notifications"])
+    table = ana.lays_table(["me", "open", "bot:easy"], hands=1, dealer="0")  # Ben leads
+    ana.goes("/")
+    expect(ana["#tables"]).to_contain_text("1 seat free")
+    ana.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    ana.page.evaluate(f"({HEARD})()")
+    ben.goes(f"/table/{table}")
+    ben["[data-sit]"].click()
+    ben.waits_for_turn()
+    ben.plays()
+    ben.goes("/device")  # nobody looks at the table any more
+    expect(ana.page).to_have_title("(1) Your turn · Suitcase")
+    expect(ana["#tables .turn"]).to_contain_text("Your turn")
+    assert ana.page.evaluate("window.called") == "Your turn: It is your turn at Suits."
+
+    ana.sits_at_new_table(hands=1)
+    ana.plays_to_the_end()
+    with ana.page.expect_download() as kept:
+        ana[".ending a[download]"].click()
+    assert kept.value.suggested_filename == "suits.svg"
+    ana.goes("/")
+    expect(ana["#tables"]).to_contain_text(re.compile("(Won|Lost) · "))
+    ana["[data-history]"].click()
+    expect(ana[".figures tbody tr"]).to_contain_text("Suits")
+    expect(ana[".past li"]).to_have_count(1)
+    assert problems(ana) == []
+    ana["[data-forget]"].click()
+    ana.page.get_by_role("button", name="Delete it all").click()
+    expect(ana["#me"]).to_contain_text("No sign-up")
+    ben.goes(f"/table/{table}")
+    expect(ben["#seats"]).to_contain_text("Someone")
