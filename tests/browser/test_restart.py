@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, expect
 from tests.browser.helpers import House, problems, serving
 from tests.serving import Server
 
-
 # Returns when the worker that keeps the files has taken the page over.
 CONTROLLED = """() => navigator.serviceWorker.controller ? true : new Promise((done) =>
   navigator.serviceWorker.addEventListener('controllerchange', () => done(true)))"""
