@@ -39,6 +39,7 @@ from suitcase.engine.kernels import (
     measure,
     mover,
     payoff,
+    play_out,
     redeal,
     secret,
     stage,
@@ -50,6 +51,7 @@ from suitcase.engine.rule import Actions, native, rule
 BY_POLICY, FOLLOWED, IN_TREE = 0, 1, 2  # how the others' actions are treated: see `Settings.others`
 NODES, SIMULATIONS, STAMP, MOVES = 0, 1, 2, 3  # places in `tally`
 NO_NODE = 0  # the root is nobody's child
+ENDLESS = 1 << 30
 NOISES = 256
 GUMBEL = [-math.log(-math.log((k + 0.5) / NOISES)) for k in range(NOISES)]
 
@@ -72,8 +74,8 @@ class Settings(Record):
 
     seat: int = i64()
     seats: int = i64()
-    horizon: int = i64(fill=1 << 30)  # stages of the game after which it is evaluated
-    depth: int = i64(fill=1 << 30)  # decisions in the tree; 1 compares the actions at hand and nothing else
+    horizon: int = i64(fill=ENDLESS)  # stages of the game after which it is evaluated
+    depth: int = i64(fill=ENDLESS)  # decisions in the tree; 1 compares the actions at hand and nothing else
     others: int = i64(fill=BY_POLICY)  # they play by the policy, are also told apart by it, or decide in the tree
     policy: int = i64(fill=GREEDY)  # RANDOM, GREEDY or LEARNED: how those play who are not searched
     loose: int = i64(fill=1000)  # thousandths: how far the learned policy strays from what it likes best
@@ -201,7 +203,10 @@ def simulate(
         apply(s, p, action, chance)
         moves += 1
         p = mover(s)
-    # ... then by the policy alone.
+    # ... then by the policy alone. Random games to the end have a loop of their own, which asks for nothing else.
+    if h.policy == RANDOM and h.horizon == ENDLESS:
+        moves += play_out(s, actions, chance)
+        p = mover(s)
     while p >= 0 and stage(s) < end:
         apply(s, p, by_policy(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance), chance)
         moves += 1

@@ -208,5 +208,7 @@ def redeal(s: State, seat: int, chance: Chance) -> None:
             pool |= s.hand[p]
     for p in range(SEATS):
         if p != seat:
-            s.hand[p] = take(pool, count_bits(s.hand[p]), chance)
+            held = count_bits(s.hand[p])
+            # The last of them gets what is left; there is nothing to draw for.
+            s.hand[p] = pool if held == count_bits(pool) else take(pool, held, chance)
             pool ^= s.hand[p]
