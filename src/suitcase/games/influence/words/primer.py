@@ -42,7 +42,7 @@ def signs(lexicon: Lexicon) -> tuple[Sign, ...]:
         *(_token(lexicon, kind) for kind in range(TYPES)),
         Sign(("centre",), f"Score token of all four types: {v.centre_says}.", "Centre"),
         Sign(("order",), v.card_says, capital(v.card)),
-        Sign(("piece",), f"A player's token: nobody else can stop at this {v.place}.", "Token"),
+        Sign(("piece",), "Nobody else can stop where a player's token stands.", "Token"),
         Sign(("track",), f"How much influence of a type there is, {MOST} at most; more is lost.", "Track"),
         Sign(("deck",), "People who are still to come.", "Deck"),
         Sign(("gone",), "People who were discarded; they come back when the deck is empty.", "Gone"),
