@@ -261,6 +261,7 @@ function draw() {
   });
   drawNow();
   render($('coach'), coaching(table));
+  if (advised(table).length) $('board').querySelector('[data-hinted]')?.scrollIntoView({ block: 'nearest' });
   render($('bars'), bars(table));
   // What scrolls must be within reach of the keyboard.
   $('board').tabIndex = $('board').scrollHeight > $('board').clientHeight + 1 ? 0 : -1;
