@@ -11,7 +11,8 @@ from textual.pilot import Pilot
 from examples.secret_word import GAME as SECRET_WORD
 from suitcase.draw.plain import in_words
 from suitcase.engine import SuitcaseError, seed_from_text
-from suitcase.table import Seat, Table
+from suitcase.games.suits import GAME
+from suitcase.table import Seat, Table, lesson_of
 from suitcase.terminal.app import TableApp
 from suitcase.terminal.menu import MenuApp
 from suitcase.terminal.window import farewell
@@ -319,3 +320,23 @@ def test_the_menu_gives_a_game_or_a_link_and_shows_rules() -> None:
     assert asyncio.run(choose("end", "enter", "x", "enter", "escape", "q")) is None  # x is no link
     link = "http://a/table/b"
     assert asyncio.run(choose("end", "enter", *link, "enter")) == link
+
+
+def test_a_lesson_says_the_same_lines_and_chooses_what_the_coach_advises() -> None:
+    lesson = lesson_of(GAME)
+    assert lesson
+    seats = [Seat("Ana"), Seat("Hazel", "bot:easy"), Seat("Bruno", "bot:easy")]
+    table = Table.open(GAME, seats, lesson.options, seed=lesson.seed, lesson=lesson)
+
+    async def follow(app: TableApp, pilot: Pilot[str]) -> None:
+        screen, heard = app.table_screen, []
+        for _ in range(4):
+            await bots_done(app, pilot)
+            heard.append(screen.chosen)
+            assert any("Coach: " in line for line in screen.told[-3:])
+            await pilot.press("enter")
+        await bots_done(app, pilot)
+        assert heard == ["2C", "2S", "5O", "KC"]
+        assert "You know enough" in screen.told[-1]
+
+    visit(table, follow)

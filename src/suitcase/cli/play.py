@@ -38,6 +38,7 @@ def play(
     sheet: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The character that you bring (TOML), where a game has them.")
     ] = None,
+    lesson: Annotated[bool, typer.Option("--lesson", help="A guided first game, with a coach.")] = False,
     option: OptionWords = None,
 ) -> None:
     """Play in the terminal, against bots.
@@ -45,6 +46,7 @@ def play(
     \b
     suitcase play                           choose from what is in the case
     suitcase play suits
+    suitcase play suits --lesson            a first round with a coach
     suitcase play suits --seat 2 --hands 5 --bots greedy,random
     suitcase play suit-up --set my-cards.toml
     suitcase play suits-rpg --job rehearsal                   alone; a bot is the game master
@@ -58,6 +60,11 @@ def play(
     from suitcase.table import Papers, Table, journals_folder
     from suitcase.terminal import check_terminal, choose, run
 
+    if lesson:
+        if option or job or sheet or set_file or resume or seat or watch or bots or seats or seed or context.args:
+            raise SuitcaseError("A lesson has its own seats and options; leave everything but the game's name out.")
+        teach(find_game(game or "suits"), name)
+        return
     if game is None and not (resume or option or job or sheet or set_file or context.args):
         game = choose()
         if game is None:
@@ -96,6 +103,25 @@ def play(
         if brought is not None and mine is not None:
             table.do(mine, found.paper_action(brought), table.number)
         run(table, mine)
+    finally:
+        table.close()
+
+
+def teach(game: Game, name: str) -> None:
+    """A guided first game."""
+    from suitcase.table import Seat, Table, bot_names, journals_folder, lesson_of
+    from suitcase.terminal import check_terminal, run
+
+    found = lesson_of(game)
+    if found is None:
+        raise SuitcaseError(f"{game.title} has no lesson; just play it, the rules are one key away.")
+    check_name(name)
+    check_terminal(game)
+    names = bot_names([name])
+    seats = [Seat(name) if word == "me" else Seat(next(names), word) for word in found.seats]
+    table = Table.open(game, seats, found.options, seed=found.seed, folder=journals_folder(), lesson=found)
+    try:
+        run(table, found.learner)
     finally:
         table.close()
 

@@ -11,6 +11,7 @@ import msgspec
 from suitcase.engine import FastChance, Game, Outcome, Refused, SuitcaseError, View
 from suitcase.engine.chairs import chair_names
 from suitcase.games import known
+from suitcase.table import Coach
 from suitcase.terminal.wire import Chair, Seats, State, Welcome
 
 
@@ -114,6 +115,9 @@ class RemoteTable:
 
     def outcome(self) -> Outcome | None:
         return self.state.outcome
+
+    def coach(self, _: int | None) -> Coach | None:
+        return self.state.coach
 
     def can_undo(self, _: int) -> bool:
         return self.state.can_undo

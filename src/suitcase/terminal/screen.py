@@ -75,6 +75,7 @@ class TableScreen(Screen[None]):
         self.told += self._chairs()
         self._number = 0  # of the state that is shown, and so the one that an intent answers
         self._fresh = 0  # how many of those are about the last action
+        self._coached = ""  # what the coach of a lesson said last
         self._reply = ""  # the table's answer to what was just tried
         self._typed = ""
         self._back = 0  # how many lines one has gone back in the log
@@ -194,6 +195,7 @@ class TableScreen(Screen[None]):
         before, self.legal = self.legal, [] if self.seat is None else self.table.position.legal(self.seat)
         if self.legal != before and isinstance(self.face, WithFirst):
             self.chosen = self.face.first(self.table.view(self.seat), self.legal) or self.chosen
+        self._listen()
         self._follow()
         if self.chosen not in self.legal:
             self.chosen = self.legal[min(self._place, len(self.legal) - 1)] if self.legal else None
@@ -210,6 +212,17 @@ class TableScreen(Screen[None]):
     def _hinted(self) -> str | None:
         """The action that a bot would choose now."""
         return asked_by(self._advised[0], self.legal) if self._advised else None
+
+    def _listen(self) -> None:
+        """In a lesson the coach's line stands in the log, and what they advise is chosen like a hint."""
+        if self.seat not in self.table.position.to_act() or (coach := self.table.coach(self.seat)) is None:
+            return
+        self._advised = list(coach.do)
+        line = printable(f"Coach: {coach.say}")
+        if line != self._coached:
+            self.told.append(line)
+            self._fresh += 1
+        self._coached = line
 
     def _follow(self) -> None:
         """Chooses what a hint says; it is over when that cannot be done any more."""

@@ -12,6 +12,7 @@ import msgspec
 
 from suitcase.draw.text import printable
 from suitcase.engine import Offer, Outcome, SuitcaseError
+from suitcase.table import Coach
 
 STRANGE = "The server says something that this terminal does not understand; one of the two is newer."
 
@@ -31,6 +32,7 @@ class State(msgspec.Struct, tag="state"):
     undo: UndoAsked | None = None
     call_off: UndoAsked | None = None
     can_undo: bool = False
+    coach: Coach | None = None
     outcome: Outcome | None = None
 
 
