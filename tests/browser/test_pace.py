@@ -97,7 +97,7 @@ def test_pace_and_story(house: House) -> None:
     while more.is_visible():  # who takes the trick leads the next one
         more.click()
 
-    # Back to a moment, step by step, and to now.
+    # Back to a moment, step by step, and to now; from the last but one, one on is now.
     now, cards = said.inner_text(), laid.count()
     last = 3 if cards == 3 else 3 + cards
     first = ana["#log [data-moment='1']"]
@@ -121,6 +121,10 @@ def test_pace_and_story(house: House) -> None:
         keyboard.press(key)
     expect(said).to_contain_text("Earlier: moment 2")
     ana["#to-now"].click()
+    expect(said).not_to_contain_text("Earlier")
+    keyboard.press("b")
+    expect(said).to_contain_text(f"Earlier: moment {last - 1} of {last}.")
+    keyboard.press("ArrowRight")
     expect(said).not_to_contain_text("Earlier")
 
     # Another pace, from the list of keys; a reload keeps it and shows where the table is.

@@ -34,9 +34,10 @@ export class LookBack {
     this.moment = null;
   }
 
-  /** To a moment, at most up to the one that is shown. */
+  /** To a moment; the last one is now. */
   async go(n, last) {
-    const to = Math.min(Math.max(n, 0), last);
+    const to = Math.max(n, 0);
+    if (to >= last) return this.now();
     this.#wanted = to;
     const known = this.#known;
     if (!known.has(to)) {

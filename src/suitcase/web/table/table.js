@@ -458,8 +458,7 @@ function goOn() {
 /** To an earlier moment of the story; the last line is now. */
 function lookAt(n) {
   column?.close();
-  if (n >= table.state.n) past.now();
-  else past.go(n, table.state.n);
+  past.go(n, table.state.n);
 }
 
 const settings = () => openSettings(() => pacing.hurry());
@@ -536,8 +535,7 @@ listen(
     n: goOn,
     b: () => table.state?.view && (past.moment ? past.step(-1, table.state.n) : lookAt(table.state.n - 1)),
     ArrowLeft: () => Boolean(past.moment) && past.step(-1, table.state.n),
-    ArrowRight: () =>
-      Boolean(past.moment) && (past.moment?.n === table.state.n - 1 ? past.now() : past.step(1, table.state.n)),
+    ArrowRight: () => Boolean(past.moment) && past.step(1, table.state.n),
     '?': settings,
     c: () => {
       column?.open('story');
