@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import threading
+from typing import Any
 
 import msgspec
 import pytest
 
+from examples.lone_suit import GAME as LONE_SUIT
 from suitcase.bots import LEVELS, bot, bots_of, bots_to_meet, usual_bot, warming
 from suitcase.bots.levels import Level
 from suitcase.bots.search import SearchBot
-from suitcase.engine import FastChance, RecordGame, seed_from_text
+from suitcase.engine import FastChance, RecordGame, RecordPosition, seed_from_text
 from suitcase.games import GAMES, game
 from suitcase.games.suit_up import GAME as SUIT_UP
 from suitcase.games.suit_up.game import SuitUp
@@ -45,19 +47,29 @@ def test_until_its_kernel_is_there_a_level_plays_as_greedy_does() -> None:
 
 
 def test_only_games_of_the_case_are_compiled_in_the_background_and_each_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[str] = []
-    monkeypatch.setattr(warming, "_compile", begun.append)
+    begun: list[tuple[str, bytes]] = []
+    monkeypatch.setattr(warming, "_compile", lambda name, parts: begun.append((name, parts)))
     monkeypatch.setattr(warming, "_asked", set())
     warming.warm(SUITS)
     assert begun == []  # switched off
     monkeypatch.delenv("SUITCASE_WARMING")
     for _ in range(3):
         warming.warm(SUITS)
-    warming.warm(SuitUp(SUIT_UP.components))  # as with a set of one's own
+    assert not warming.warm(SuitUp(SUIT_UP.components))  # nobody else can have this very object
+    assert not warming.warm(LONE_SUIT)
+    # A set of one's own goes along: the other process makes the same game of it.
+    parts = msgspec.to_builtins(SUIT_UP.components)
+    parts["people"][0]["name"] = "Somebody Else"
+    own = SUIT_UP.with_set(parts)
+    assert own is SUIT_UP.with_set(parts) is not SUIT_UP
+    assert warming.warm(own)
+    assert warming.preparing(own, ["hard", None])
+    assert not warming.preparing(own, ["greedy", None])
     for thread in threading.enumerate():
         if thread.name == "warming":
             thread.join()
-    assert begun == ["suits"]
+    assert [name for name, _ in begun] == ["suits", "suit-up"]
+    assert SUIT_UP.with_set(msgspec.json.decode(begun[1][1])) is own
 
 
 @pytest.mark.usefixtures("thinking")
@@ -101,6 +113,31 @@ def test_a_hint_tells_what_each_action_is_worth_and_why() -> None:
             table._position = truth.redeal(0, FastChance(5))
             assert table.adviser(0)() == advice  # it tells nothing of the others' cards
             table._position = truth
+
+
+def won_but_not_over() -> RecordPosition[Any]:
+    """A hand in which the seat to act is ahead by more tricks than are left, with three cards to choose from."""
+    chance = FastChance(3)
+    while True:
+        position = SUITS.new(3, SUITS.options.read({"hands": 1}), chance=chance)
+        while acting := position.to_act():
+            seat, state = acting[0], position.state
+            others = max(won for k, won in enumerate(state.won) if k != seat)
+            if len(position.legal(seat)) > 2 and state.won[seat] > others + state.hand[seat].bit_count():
+                return position
+            position.apply(seat, position.some_action(seat, chance), chance)
+
+
+@pytest.mark.usefixtures("thinking")
+def test_a_hint_calls_a_certain_win_certain() -> None:
+    """A tree's own means are pulled down by the weak actions that it tries: they called this 84 %."""
+    seats = [Seat("Ana"), Seat("Ben"), Seat("Cleo")]
+    table = Table.open(SUITS, seats, SUITS.options.read({"hands": 1}), seed=seed_from_text("certain"))
+    table._position = won_but_not_over()
+    advice = table.adviser(table.position.to_act()[0])()
+    assert len(advice.weighed) > 2
+    assert all(one.share == 1.0 for one in advice.weighed)
+    assert "100 %" in advice.why
 
 
 def test_what_differs_most_is_the_reason() -> None:

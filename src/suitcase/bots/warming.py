@@ -1,7 +1,8 @@
 """Compiles the search of a game in the background, once on a machine, so that nobody waits for it.
 
 Compiling takes a core for some seconds and is mostly Python, so it would make a server stutter: it is done by a process
-of its own, at low priority. `python -m suitcase.bots.warming GAME` is that process.
+of its own, at low priority. `python -m suitcase.bots.warming GAME` is that process; a set of parts that is not the one
+in the box comes to it on standard input.
 """
 
 from __future__ import annotations
@@ -11,15 +12,20 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Iterable
+from importlib.util import find_spec
 from typing import Any
 from weakref import WeakSet
 
-from suitcase.engine import RecordGame
+import msgspec
+
+from suitcase.bots.levels import LEVELS
+from suitcase.engine import Game, RecordGame
 from suitcase.games import GAMES, known
 
 log = logging.getLogger("suitcase")
 
-_asked: set[str] = set()
+_asked: set[tuple[str, bytes]] = set()  # games, and their parts where those are not the usual ones
 _warm: WeakSet[RecordGame[Any]] = WeakSet()  # asking the disk takes half a millisecond
 _lock = threading.Lock()
 
@@ -45,21 +51,32 @@ def is_warm(found: RecordGame[Any]) -> bool:
     return True
 
 
-def warm(found: RecordGame[Any]) -> None:
-    """Begins to compile, if nobody has. Only for the games of the case as they are: another process knows no other."""
-    if not allowed() or found.name not in GAMES or found is not known(found.name):
-        return
+def warm(found: RecordGame[Any]) -> bool:
+    """Begins to compile, if nobody has. False where another process cannot have this game: it is not in the case, or it
+    is played by old rules."""
+    box, parts = known(found.name) if found.name in GAMES else None, found.set_data()
+    if not allowed() or box is None or found.version != box.version or (found is not box and parts is None):
+        return False
+    data = b"" if parts is None else msgspec.json.encode(parts)
     with _lock:
-        if found.name in _asked:
-            return
-        _asked.add(found.name)
+        if (found.name, data) in _asked:
+            return True
+        _asked.add((found.name, data))
     log.info("%s: compiling the opponents in the background, once; until then they play simply", found.title)
-    threading.Thread(target=_compile, args=(found.name,), daemon=True, name="warming").start()
+    threading.Thread(target=_compile, args=(found.name, data), daemon=True, name="warming").start()
+    return True
 
 
-def _compile(name: str) -> None:
+def preparing(found: Game, kinds: Iterable[str | None]) -> bool:
+    """Whether some of these bots think ahead and cannot yet: they play simply until they are compiled, which begins."""
+    if not isinstance(found, RecordGame) or not found.horizon or LEVELS.keys().isdisjoint(kinds):
+        return False
+    return find_spec("numba") is not None and not is_warm(found) and warm(found)
+
+
+def _compile(name: str, parts: bytes) -> None:
     with _one_at_a_time:
-        done = subprocess.run([sys.executable, "-m", __name__, name], stdin=subprocess.DEVNULL, capture_output=True)
+        done = subprocess.run([sys.executable, "-m", __name__, name], input=parts, capture_output=True)
     if done.returncode:
         log.warning("%s: its opponents could not be compiled and go on playing simply", name)
 
@@ -67,14 +84,16 @@ def _compile(name: str) -> None:
 _one_at_a_time = threading.Lock()
 
 
-def compile_search(name: str) -> None:
+def compile_search(name: str, parts: bytes = b"") -> None:
     from suitcase.engine.search import tree
 
     found = known(name)
+    if found is not None and parts:
+        found = found.with_set(msgspec.json.decode(parts, type=dict[str, Any]))
     assert isinstance(found, RecordGame)
     found.compiled.kernel(tree.think)
 
 
 if __name__ == "__main__":
     os.nice(10)
-    compile_search(sys.argv[1])
+    compile_search(sys.argv[1], sys.stdin.buffer.read())

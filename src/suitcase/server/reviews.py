@@ -165,9 +165,8 @@ async def check_warm(hub: Hub, row: store.Row) -> None:
     game = await asyncio.to_thread(_as_played, hub, row)
     assert isinstance(game, RecordGame)
     if not await asyncio.to_thread(is_warm, game):
-        if game is not shelf.in_the_box(row.game):
-            raise Failure(400, "The coach here does not know these parts; `suitcase review` reads the journal at home.")
-        warm(game)
+        if not warm(game):
+            raise Failure(400, "The coach here does not know these rules; `suitcase review` reads the journal at home.")
         raise Unavailable("The coach is still warming up; ask again in a minute.")
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from suitcase.bots import Bot, bot
+from suitcase.bots.comparing import compared
 from suitcase.bots.search import Considered, SearchBot
-from suitcase.engine import FastChance, Game, Position, RecordGame, Shows
+from suitcase.engine import FastChance, Game, Position, RecordGame, RecordPosition, Shows
 from suitcase.engine.ask import asked_by
 
+SIMULATIONS, FEWEST = 8_000, 100  # to compare all actions, and each of them at least: a fraction of a second
 CLEAR = 2.0  # standard errors by which one action must be better to be called so
 
 
@@ -48,6 +51,8 @@ class Mind(NamedTuple):
     def advise(self) -> Advice:
         player, world, chance = self._begin()
         considered = player.consider(world, self.seat, chance) if isinstance(player, SearchBot) else []
+        if len(considered) > 1:
+            considered = self._fairly(considered[0].action, world, chance)
         view, legal = world.view(self.seat), world.legal(self.seat)
 
         def words(action: str) -> str:
@@ -70,13 +75,24 @@ class Mind(NamedTuple):
             return False
         return world.shows() == Shows.NOTHING or self.game.midway(world.view(self.seat))
 
+    def _fairly(self, chosen: str, world: Position, chance: FastChance) -> list[Considered]:
+        """What each action is worth when all are played equally often; first the one that the search has chosen."""
+        assert isinstance(self.game, RecordGame)
+        assert isinstance(world, RecordPosition)
+        each = max(FEWEST, SIMULATIONS // len(world.legal(self.seat)))
+        found = compared(self.game, world, self.seat, chance, each, believes=True)
+        return sorted(found, key=lambda one: one.action != chosen)
+
     def _sentence(self, steps: list[tuple[str, str]], considered: list[Considered], weighed: list[Weighed]) -> str:
         if len(weighed) < 2:
             return f"{'; '.join(say for _, say in steps)}: that is what our best bot would do."
         best, second = weighed[:2]
         first = "; ".join(_short(say) for _, say in steps)
         other = f"{_short(second.say)}, {100 * second.share:.0f} %"
-        if best.share - second.share < CLEAR * (best.error + second.error):
+        clear = CLEAR * math.hypot(best.error, second.error)
+        if second.share - best.share >= clear:
+            return f"{first}, {100 * best.share:.0f} %. It pays later; played on quickly, this seems better: {other}."
+        if best.share - second.share < clear:
             return f"{first}, {100 * best.share:.0f} %. About as good: {other}."
         assert isinstance(self.game, RecordGame)
         reason = self.game.reason(considered[0].meters, considered[1].meters)

@@ -17,10 +17,11 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from suitcase.bots.warming import is_warm, preparing
 from suitcase.draw.face import WithFirst, WithSide, WithSteps, WithWords, face_of
 from suitcase.draw.forms import Form, Question, WithForms
 from suitcase.draw.text import printable
-from suitcase.engine import Refused, SuitcaseError, listed
+from suitcase.engine import RecordGame, Refused, SuitcaseError, listed
 from suitcase.engine.ask import answered, asked_by
 from suitcase.table import Papers, Table
 from suitcase.table.mind import Advice
@@ -33,6 +34,7 @@ from suitcase.terminal.spots import Spot, spots, step
 from suitcase.terminal.window import too_small, verify_hint
 
 PAUSE = 0.6  # seconds that a bot seems to think
+LOOK_AGAIN = 2.0  # seconds between two looks at whether opponents are ready
 
 
 class TableScreen(Screen[None]):
@@ -99,6 +101,24 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         self._news()
         self._let_bots_play()
+        if isinstance(self.table, Table):  # elsewhere the server thinks
+            self.run_worker(self._prepare(self.table), group="preparing")
+
+    async def _prepare(self, table: Table) -> None:
+        """Says that opponents are not as strong yet as they will be, and when they are."""
+        game, kinds = table.game, [chair.bot for chair in table.chairs]
+        if not await asyncio.to_thread(preparing, game, kinds):
+            return
+        assert isinstance(game, RecordGame)
+        self._aside("The opponents are being prepared, once on this machine; until then they play simply.")
+        while not await asyncio.to_thread(is_warm, game):
+            await asyncio.sleep(LOOK_AGAIN)
+        self._aside("The opponents are ready and play as well as they can.")
+
+    def _aside(self, sentence: str) -> None:
+        """Says something that no action brought: now, and in the log before what was told last."""
+        self.told.insert(len(self.told) - self._fresh, sentence)
+        self._answer(sentence)
 
     def on_resize(self, event: events.Resize) -> None:
         sentence = too_small(self.face.SIZE, event.size.width, event.size.height)

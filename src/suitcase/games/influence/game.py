@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Generic, cast
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -58,6 +60,9 @@ MIDWAY = (
     *("discard_one", "discard_two", "swap_types", "give", "take", "collect_at", "collect_with", "star"),
 )
 
+_with_sets: WeakValueDictionary[tuple[type, bytes], InfluenceGame] = WeakValueDictionary()
+_lock = threading.Lock()
+
 
 class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     """Suit Up or Pick Smarter, with the components of a file."""
@@ -92,7 +97,15 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
             found = read_components(source, self.mats, self.vocabulary.card_words)
         else:
             found = components_from(source, "The set", self.mats, self.vocabulary.card_words)
-        return self if found == self.components else type(self)(found)
+        if found == self.components:
+            return self
+        # Tables with the same set share a game, so what is compiled for it is loaded once.
+        key = type(self), msgspec.json.encode(found)
+        with _lock:
+            made = _with_sets.get(key)
+            if made is None:
+                made = _with_sets[key] = type(self)(found)
+        return made
 
     def set_data(self) -> dict[str, Any] | None:
         if self._set is None or self.components == type(self)().components:

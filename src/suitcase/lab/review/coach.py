@@ -19,9 +19,10 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any, NamedTuple
 
+from suitcase.bots.comparing import compared
 from suitcase.bots.levels import LEVELS
 from suitcase.bots.search import search_bot, searches
-from suitcase.engine import FastChance, Game, RecordGame, RecordPosition, SuitcaseError, below, kernels
+from suitcase.engine import FastChance, Game, RecordGame, RecordPosition, SuitcaseError, kernels
 from suitcase.engine.errors import nearest, shown
 from suitcase.engine.journal import Journal, Step, replay
 from suitcase.lab.review.report import Decision, Option, Point, Review
@@ -30,7 +31,6 @@ USUAL = "hard"
 FEWEST = 200  # simulations of each action in a comparison; a strong level has half as many as it searches with
 CERTAIN = 2.0  # standard errors by which two actions must differ before one is called worse
 LEAST = 0.01  # a smaller cost is not worth a word
-EVEN = 1_000_000  # exploration that lets a search try each action as often as the others
 ONE = kernels.ONE
 
 
@@ -149,19 +149,12 @@ class Coach:
 
     def _compared(self, world: RecordPosition[Any], chance: FastChance) -> list[Option]:
         """All legal actions, each played equally often, the best first."""
-        from suitcase.engine.search.thought import Thought, settings_for
-
-        game, legal = self._game, world.legal(self._seat)
-        how = settings_for(game, self._seat, world.seats)
-        how.believes = int(self._level.believes)
-        how.depth, how.explore, how.urgency = 1, EVEN, 1
-        thought = Thought(game, world.state, how, below(chance, 1 << 30))
-        each = max(FEWEST, self._level.simulations // 2)
-        thought.more(each * len(legal) // thought.streams, self._threads)
-        found = {game.actions[one.action]: one for one in thought.findings()}
+        game, legal, level = self._game, world.legal(self._seat), self._level
+        each = max(FEWEST, level.simulations // 2)
+        found = compared(game, world, self._seat, chance, each, believes=level.believes, threads=self._threads)
         said = {offer.do: offer.say for offer in game.offers(world.view(self._seat), legal)}
-        options = [Option(do, said[do], round(found[do].share * ONE) / ONE, found[do].error) for do in legal]
-        return sorted(options, key=lambda one: -one.share)
+        options = [Option(one.action, said[one.action], round(one.share * ONE) / ONE, one.error) for one in found]
+        return sorted(options, key=lambda one: (-one.share, legal.index(one.do)))
 
     # --- All of them ----------------------------------------------------------------------------------------
 
