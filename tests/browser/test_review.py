@@ -44,7 +44,7 @@ def test_the_end_leads_to_the_coach_and_the_coach_to_moments(house: House) -> No
     ana.page.get_by_role("link", name="Could I have won?").click()
     expect(ana.page).to_have_url(re.compile(rf"/replay/{table}\?seat=0&review=1"))
     ana["#curve svg"].wait_for()
-    rings, costly = ana["#curve circle"], ana[".costly button"]
+    rings, costly = ana["#curve circle"], ana[".costly [data-jump]"]
     assert costly.count() > 0
     assert rings.count() == costly.count()
     expect(ana["#coach"]).to_contain_text("luck")
@@ -60,6 +60,7 @@ def test_the_end_leads_to_the_coach_and_the_coach_to_moments(house: House) -> No
     rings.first.click()
     expect(ana["#where"]).to_have_text(f"{moment} / 48")
     assert problems(ana) == []
+    expect(ana["#review"]).to_contain_text("what could not be known then is dealt anew")
     # Whoever has the link sees the same at once; other seats have not been asked about.
     ben = house.visitor()
     ben.goes(f"/replay/{table}?seat=0")
@@ -71,6 +72,20 @@ def test_the_end_leads_to_the_coach_and_the_coach_to_moments(house: House) -> No
     ben["#curve svg"].wait_for()
     ben["#viewer"].select_option("")
     expect(ben["#coach button"]).to_have_count(0)  # as a spectator there is nobody to ask about
+    # The costliest move is tried again, at a table of one's own that says what it is.
+    again = ana.page.get_by_role("button", name=f"Try move {int(moment or 0) + 1} again")
+    ana.page.route(
+        "**/again", lambda route: route.fulfill(status=429, json={"detail": "You have opened many tables today."})
+    )
+    again.click()
+    expect(ana["#review .trouble"]).to_have_text("You have opened many tables today.")
+    ana.page.unroute_all()
+    house.complaints.clear()  # the browser speaks of the 429
+    again.click()
+    expect(ana.page).to_have_url(re.compile(r"/table/"))
+    assert table not in ana.page.url
+    ana.waits_for_turn()
+    expect(ana["#log"]).to_contain_text(f"You try move {int(moment or 0) + 1} again.")
 
 
 def test_on_a_phone_the_list_is_in_the_drawer_and_all_fits(house: House) -> None:
@@ -88,8 +103,8 @@ def test_on_a_phone_the_list_is_in_the_drawer_and_all_fits(house: House) -> None
     ana["#coach button"].tap()
     expect(ana["#review h3"]).to_be_in_viewport()
     assert problems(ana) == []
-    moment = ana[".costly button"].first.get_attribute("data-jump")
-    ana[".costly button"].first.tap()
+    moment = ana[".costly [data-jump]"].first.get_attribute("data-jump")
+    ana[".costly [data-jump]"].first.tap()
     expect(ana["#where"]).to_have_text(f"{moment} / 48")
 
 
@@ -137,7 +152,7 @@ def test_a_hint_marks_what_each_card_is_worth_until_one_is_played(house: House) 
     assert hinted.count() == 1
     best = hinted.get_attribute("data-odds")
     expect(ana[".note"]).to_contain_text(best or "")
-    expect(ana[".note"]).to_contain_text(re.compile("Next best|About as good"))
+    expect(ana[".note"]).to_contain_text(re.compile("Next best|About as good|seems better"))
     assert problems(ana) == []
     ana.plays()
     ana.waits_for_turn()
