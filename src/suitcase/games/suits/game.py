@@ -94,11 +94,11 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
         return False  # a card that is played, and nothing else; a new deal draws
 
     def offer(self, view: SuitsView, action: str) -> tuple[str, str]:
-        return words.offer(view, action, self.seat_names(SEATS)).say, action
+        return words.offers(view, [action], self.seat_names(SEATS))[0].say, action
 
     def offers(self, view: SuitsView, actions: Sequence[str], names: Sequence[str] | None = None) -> list[Offer]:
         called = names or self.seat_names(SEATS)
-        return [words.offer(view, action, called) for action in actions]
+        return words.offers(view, actions, called)
 
     def clause(self, view: SuitsView) -> str | None:
         return words.clause(view)

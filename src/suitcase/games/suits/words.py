@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
 from suitcase.engine import Event, Offer, Outcome, Voice, listed
@@ -20,16 +20,24 @@ def _capital(text: str) -> str:
 TRICK_CLAUSES = ("ST-10", "ST-3", "ST-4", "ST-10")  # by the cards on the table
 TITLES = {card: _capital(SPOKEN[card].removeprefix("the ")) for card in CARDS}
 LEADS = {card: Offer(card, f"{TITLES[card]}: you would lead it", card) for card in CARDS}
+NUMBERS = {card: number for number, card in enumerate(CARDS)}
 
 
-def offer(v: SuitsView, card: str, names: Sequence[str]) -> Offer:
-    """What a card would do, as far as it is certain."""
+def offers(v: SuitsView, cards: Sequence[str], names: Sequence[str]) -> list[Offer]:
+    """What each card would do, as far as it is certain. The server asks at every move, so all that can be is kept."""
     if len(v.trick) in (0, SEATS):
-        return LEADS[card]
+        return [*map(LEADS.__getitem__, cards)]
     if len(v.trick) < SEATS - 1:
-        return _second(v.trick[0], card)
-    taker = (v.leader + _best(*v.trick, card)) % SEATS
-    takes = "you would take the trick" if taker == v.viewer else f"{names[taker]} would take it"
+        return [_second(v.trick[0], card) for card in cards]
+    first, second = v.trick
+    takes = [f"{names[(v.leader + k) % SEATS]} would take it" for k in range(SEATS)]
+    takes[SEATS - 1] = "you would take the trick"  # who is asked plays the third card
+    winners = _winners(first, second)
+    return [_third(card, takes[winners[card]]) for card in cards]
+
+
+@lru_cache(4096)
+def _third(card: str, takes: str) -> Offer:
     return Offer(card, f"{TITLES[card]}: {takes}", card)
 
 
@@ -47,9 +55,10 @@ def _second(led: str, card: str) -> Offer:
 
 
 @cache
-def _best(first: str, second: str, third: str) -> int:
-    one, two, three = (CARDS.parse(card) or 0 for card in (first, second, third))
-    return best_of(one, two, three)
+def _winners(first: str, second: str) -> dict[str, int]:
+    """Which of the three cards takes the trick, by the third one."""
+    one, two = NUMBERS[first], NUMBERS[second]
+    return {card: best_of(one, two, third) for card, third in NUMBERS.items() if card not in (first, second)}
 
 
 def clause(v: SuitsView) -> str:

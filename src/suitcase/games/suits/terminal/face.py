@@ -15,7 +15,7 @@ from suitcase.games.suits.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suits.rules import TRICKS
 from suitcase.games.suits.state import SEATS
 from suitcase.games.suits.view import SuitsView
-from suitcase.games.suits.words import offer
+from suitcase.games.suits.words import offers
 
 SIZE = (80, 24)
 ACCENT = "#7b2328"
@@ -218,7 +218,7 @@ def draw_card(canvas: Canvas, x: int, y: int, cut: Cut, card: str, paper: str, l
 
 
 def say(view: SuitsView, names: Sequence[str], action: str) -> str:
-    return f"{offer(view, action, names).say}."
+    return f"{offers(view, [action], names)[0].say}."
 
 
 def step(legal: Sequence[str], chosen: str, key: str) -> str:
