@@ -12,7 +12,8 @@ from suitcase.games import GAMES, game
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
 from suitcase.games.suit_up_cards import SuitUpCardsOptions
 from suitcase.games.suits.primer import in_short
-from suitcase.games.suits.words import _best
+from suitcase.games.suits.rules import best_of
+from suitcase.games.suits.words import NUMBERS
 from suitcase.games.suits_rpg import GAME as RPG
 
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus"]
@@ -53,8 +54,8 @@ def test_the_pictures_of_suits_show_what_the_rules_say() -> None:
     tricks = [sign.draws for sign in in_short() if sign.draws[0].startswith("card")]
     assert len(tricks) == 3
     for trick in tricks:
-        first, second, third = (word.removeprefix("card ") for word in trick)
-        assert _best(first, second, third) == 0  # the first one is said to win
+        first, second, third = (NUMBERS[word.removeprefix("card ")] for word in trick)
+        assert best_of(first, second, third) == 0  # the first one is said to win
 
 
 @pytest.mark.parametrize("name", GAMES)
