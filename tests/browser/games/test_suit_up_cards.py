@@ -13,7 +13,7 @@ from tests.browser.helpers import House, Visitor, problems, tab_to
 
 AGAINST_BOTS = ["me", "bot:greedy", "bot:greedy", "bot:greedy"]
 ROLLS = {2: "roll 1", 3: "roll 6"}  # seeds from which the first roll comes so, where seat 0 begins
-SHORT = {"battle": "suits up 11", "pair": "suits up 10", "advanced": "suits up 3"}  # bots come to an end soon
+SHORT = {"battle": "suits up 11", "pair": "suits up 10", "advanced": "suits up 18"}  # bots come to an end soon
 SUITS = {"L": "Light", "M": "Moon", "K": "King", "S": "Spear"}
 
 # Someone who clicks what is lit, as fast as the table allows, gives away the cards of their own suit (`keep`) last,
@@ -125,7 +125,7 @@ def test_a_game_that_ends_by_its_turns(house: House) -> None:
 
 def test_cards_that_go_one_way_fit_on_a_phone(house: House) -> None:
     ana = house.visitor("Ana", phone=True)
-    sits(ana, exchange="pass", limit=60, seed="a")  # however one clicks, one gets many cards
+    sits(ana, exchange="pass", limit=30, seed="a")  # however one clicks, one gets many cards
     seen = ana.page.evaluate(PLAY, [60, ""])
     assert seen["widest"] <= 0
     assert seen["most"] > 10
