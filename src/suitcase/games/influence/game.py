@@ -74,7 +74,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     styles = (
         *(
             f"../../influence/browser/{sheet}.css"
-            for sheet in ("face", "board", "people", "favors", "mat", "moments", "ending")
+            for sheet in ("face", "board", "people", "rows", "favors", "mat", "hand", "moments", "ending")
         ),
         "table.css",  # the game's own
     )

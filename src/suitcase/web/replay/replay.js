@@ -5,6 +5,7 @@ import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
 import { showKeys, THIS_LIST } from '../kit/keylist.js';
 import { listen } from '../kit/keys.js';
+import { keepTelling, tellMore } from '../kit/more.js';
 import { glide, nameFlyers } from '../kit/motion.js';
 import { $, all, around, lastOfPath } from '../kit/page.js';
 import { render } from '../kit/render.js';
@@ -168,6 +169,7 @@ function draw() {
     things: replay.game.things,
     signs: signsOf(replay.game),
   });
+  $('seats').dataset.count = String(replay.names.length);
   render(
     $('seats'),
     replay.names.map(
@@ -181,6 +183,8 @@ function draw() {
   render($('hand'), replay.open ? face.openHands?.(ctx) : replay.viewer === null ? '' : face.hand(ctx));
   nameFlyers($('play'));
   $('said').textContent = told.join(' ');
+  tellMore($('board'));
+  tellMore($('said'));
   scrub.value = String(at);
   scrub.setAttribute('aria-valuetext', `${at} of ${total - 1}. ${told.join(' ')}`);
   $('where').textContent = `${at} / ${total - 1}`;
@@ -331,4 +335,6 @@ prepare({
   },
   done: showReview,
 });
+keepTelling($('board'));
+keepTelling($('said'));
 load();

@@ -4,7 +4,7 @@ import { get } from '../kit/api.js';
 import { $, all, around } from '../kit/page.js';
 import { drawBook, markClause, showClause } from '../kit/rulebook.js';
 
-const wide = matchMedia('(width >= 62.5em)');
+const wide = matchMedia('(width >= 80em)');
 
 export class Column {
   #column = $('column');

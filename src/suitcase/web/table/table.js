@@ -8,6 +8,7 @@ import { ask, named } from '../kit/dialog.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
 import { listen, lookRound, Rover } from '../kit/keys.js';
+import { keepTelling, tellMore } from '../kit/more.js';
 import { glide, nameFlyers } from '../kit/motion.js';
 import { PACES, pace } from '../kit/pace.js';
 import { $, all, around, lastOfPath } from '../kit/page.js';
@@ -263,8 +264,7 @@ function draw() {
   render($('coach'), coaching(table));
   if (advised(table).length) $('board').querySelector('[data-hinted]')?.scrollIntoView({ block: 'nearest' });
   render($('bars'), bars(table));
-  // What scrolls must be within reach of the keyboard.
-  $('board').tabIndex = $('board').scrollHeight > $('board').clientHeight + 1 ? 0 : -1;
+  tellMore($('board'));
   if (table.clocks) tickClocks(table.clocks);
   log.mark(past.moment?.n ?? null);
 }
@@ -295,10 +295,16 @@ function drawPlay() {
   render($('hand'), state.phase === 'over' && !then ? ending(table, rematchAsked) : face.hand(ctx));
 }
 
+function drawSaid() {
+  render($('said'), past.moment ? earlier(table, past.moment) : said(table));
+  $('said').scrollTop = 0;
+  tellMore($('said'));
+}
+
 function drawNow() {
   const { state, seats } = table;
   const then = past.moment;
-  render($('said'), then ? earlier(table, then) : said(table));
+  drawSaid();
   $('now').hidden = state.phase === 'over' && !table.note && !then;
   $('hint').hidden = Boolean(then) || !mayAsk();
   $('undo').hidden = Boolean(then) || !pacing.latest?.can_undo;
@@ -521,7 +527,7 @@ attend($('play'), {
     const text = element?.dataset.say ?? offer?.say ?? null; // a face may say more than the offer
     if (!table.state || text === table.preview) return;
     table.preview = text;
-    render($('said'), said(table));
+    drawSaid();
   },
 });
 
@@ -560,3 +566,5 @@ $('say').addEventListener('submit', (event) => {
 setInterval(() => table.clocks && tickClocks(table.clocks), 250);
 soundButton($('sound'));
 keepFiles();
+keepTelling($('board'));
+keepTelling($('said'));

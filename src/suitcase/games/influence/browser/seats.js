@@ -54,7 +54,7 @@ function player(ctx, world, seat) {
         <span class="inf-from-friends" data-some="${one.benefits[kind] > 0}">${world.setSymbol(type)}${one.benefits[kind]}</span></span></li>`,
     )}</ul>
     ${tableau(ctx, world, seat)}
-    ${one.mat && html`<p class="inf-ability">${ability(ctx, one.mat)}</p>`}
+    ${one.mat && view.abilities && html`<p class="inf-ability">${ability(ctx, one.mat)}</p>`}
     <p class="inf-holds" data-say="${ctx.signs.hand}"><span>${counted(one.hand, 'card')}<span class="inf-in-hand"> in hand</span></span>
       <span>${counted(one.favors, 'favor')}${one.favors_shown.map((name) => shown(ctx, world, name))}</span></p>
   </article>`;
