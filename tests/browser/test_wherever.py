@@ -34,11 +34,11 @@ def test_a_stored_table_calls_and_what_was_done_is_told(house: House) -> None:
     expect(ana["#tables .turn"]).to_contain_text("Your turn")
     expect(ana["body"]).to_have_attribute("data-called", "Your turn: It is your turn at Suits.")
 
-    ana.sits_at_new_table(hands=1)
+    over = ana.sits_at_new_table(hands=1)
     ana.plays_to_the_end()
     with ana.page.expect_download() as kept:
         ana[".ending a[download]"].click()
-    assert kept.value.suggested_filename == "suits.svg"
+    assert kept.value.suggested_filename == f"{over}.svg"
     ana.goes("/")
     expect(ana["#tables"]).to_contain_text(re.compile("(Won|Lost) · "))
     ana["[data-history]"].click()

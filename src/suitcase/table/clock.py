@@ -33,6 +33,7 @@ class Clocks:
         self.ticking = setting.kind != "none"
         self.left = [setting.seconds * 1000] * seats
         self._since: dict[int, int] = {}  # when each running clock was started
+        self._kept: dict[int, int] = {}  # of clocks that gave days: what is left after a restart
 
     def run(self, seats: Iterable[int], now: int) -> None:
         """These clocks run from now on, and no others."""
@@ -45,7 +46,8 @@ class Clocks:
         for seat in wanted - self._since.keys():
             self._since[seat] = now
             if self.setting.kind == "move":
-                self.left[seat] = self.setting.seconds * 1000
+                self.left[seat] = self._kept.get(seat, self.setting.seconds * 1000)
+        self._kept = {}
 
     def acted(self, seat: int, now: int) -> None:
         """A seat has acted: its clock stops, with its increment."""
@@ -59,9 +61,12 @@ class Clocks:
         spent = now - self._since[seat] if seat in self._since else 0
         return max(0, self.left[seat] - spent)
 
-    def restore(self, left: list[int]) -> None:
-        """Goes on with the times that were left; the time in between counts for nobody."""
+    def restore(self, left: list[int], since: int = 0) -> None:
+        """Goes on with the times that were left so many milliseconds ago. The time in between counts for nobody, unless
+        a move may take days: then people count days, whatever the server did."""
         self.left = left
+        if self.setting.kind == "move" and self.setting.seconds >= DAY:
+            self._kept = {seat: max(0, time - since) for seat, time in enumerate(left)}
 
     def running(self) -> list[int]:
         return sorted(self._since)

@@ -41,12 +41,13 @@ from suitcase.server.live.past import WINDOW, Past
 from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, Unplayable
 from suitcase.server.shelf import Shelf
 from suitcase.table import Chair, Lesson, check_bots, lesson_of, usual_seats
+from suitcase.table.clock import MOST_SECONDS
 
 log = logging.getLogger("suitcase")
 
 FAVOURITE = 3  # players, where a game lets us choose
 NEW = 60.0  # seconds in which whoever opened a table will come to it
-REMEMBERED = 7 * 24 * 3600  # seconds; clocks of games touched within go on by themselves after a restart
+REMEMBERED = 2 * MOST_SECONDS  # clocks of games touched within go on by themselves after a restart
 
 
 class Hub:

@@ -65,7 +65,8 @@ class LiveTable:
         )
         self.table.lesson = None if row.counts else lesson_with(game, row.seed)
         if row.left:
-            self.table.clocks.restore(msgspec.json.decode(row.left, type=list[int]))
+            since = max(0, int(time.time()) - row.touched) * 1000
+            self.table.clocks.restore(msgspec.json.decode(row.left, type=list[int]), since)
         # Nobody gets anything before their welcome: until then, `live` is None in their connection.
         self.connections: set[Connection] = set()
         self.chat: list[protocol.ChatLine] = []

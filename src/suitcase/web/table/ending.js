@@ -19,7 +19,7 @@ export function ending({ state, seats, welcome }, asked) {
       ${again(seats, asked)}
       <a class="button" href="/replay/${welcome.table}${seats.you === null ? '' : `?seat=${seats.you}`}">Replay</a>
       ${coach(welcome, seats.you)}
-      <a class="button" href="/api/tables/${welcome.table}/picture.svg" download="${welcome.game.name}.svg">${icon('share')}Picture</a>
+      <a class="button" href="/api/tables/${welcome.table}/picture.svg" download>${icon('share')}Picture</a>
       <a class="button" href="/verify/${welcome.table}">${icon('seal')}Check the shuffle</a>
     </div>
   </div>`;
