@@ -25,7 +25,7 @@ function side(n) {
 }
 
 /** One side, for the rulebook. @param {number} n */
-export const face = (n) => raw(side(n));
+export const face = (n) => raw(side(n).replace('class="up-side"', ''));
 
 const cube = raw([0, 1, 2, 3, 4, 5].map(side).join(''));
 
