@@ -30,6 +30,7 @@ async def fill(address: str, tables: int, moves: int) -> None:
         live = await hub.create("ana", "Ana", protocol.NewTable("suits", ["me", "open", "open"], clock=clock))
         for seat in (1, 2):
             live.table.sit(seat, PEOPLE[seat], PEOPLE[seat].lower())
+        live.table.begin()
         hub.seats_changed(live)
         for _ in range(moves):
             [seat] = live.table.position.to_act()

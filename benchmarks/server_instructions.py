@@ -49,6 +49,7 @@ async def play(games: int, hub: Hub) -> int:
         live = await hub.create("player 0", PEOPLE[0], wish)
         for seat in (1, 2):
             live.table.sit(seat, PEOPLE[seat], f"player {seat}")
+        live.table.begin()
         listeners = [_listener(hub, live, seat) for seat in range(3)]
         while live.table.outcome() is None:
             position = live.table.position

@@ -47,7 +47,7 @@ def play(link: str, name: str = "Remote") -> str:
                 if message["seats"]["you"] is None:
                     if "open" not in chairs:
                         return "No seat is open at this table."
-                    socket.send(json.dumps({"sit": chairs.index("open")}))
+                    socket.send(json.dumps({"sit": chairs.index("open"), "ready": True}))
             state = message.get("state", message)
             if state.get("outcome"):
                 return str(state["outcome"]["why"])

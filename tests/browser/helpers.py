@@ -103,7 +103,7 @@ class Visitor:
         """Opens a table without the dialog, dealt from the words in `seed` if there are any; gives its id."""
         if seed is not None:
             self._server.deals(seed)
-        wish = {"game": game, "seats": seats, "options": options}
+        wish = {"game": game, "seats": seats, "options": options, "ready": True}
         answer = self.context.request.post("/api/tables", data=wish)
         assert answer.ok, answer.text()
         return str(answer.json()["id"])

@@ -38,7 +38,7 @@ COME = """async ([table, seat]) => {
   window.begun = async () => {
     while (window.state.phase === 'gathering') await next();
   };
-  if (seat !== null) socket.send(JSON.stringify({ sit: seat }));
+  if (seat !== null) socket.send(JSON.stringify({ sit: seat, ready: true }));
 }"""
 
 

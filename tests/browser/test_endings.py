@@ -27,6 +27,7 @@ def test_a_long_ending_is_read_once_and_whole(house: House) -> None:
         person.goes(f"/table/{table}")
         if seat:
             person[f"[data-sit='{seat}']"].click()
+            person["[data-ready=yes]"].click()
     ana["[data-key='choose-Teo Marchetti']"].click()
     ana["[data-key='bring']"].click()
     ana[".hire"].wait_for(state="detached")

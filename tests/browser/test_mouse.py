@@ -21,7 +21,7 @@ def test_play_now_needs_no_name_and_a_seat_waits_for_who_left(house: House) -> N
     expect(guest["#board"]).to_contain_text("Hand 2 of 3")
 
     guest["#leave"].click()
-    guest.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    guest.page.get_by_role("dialog").get_by_role("button", name="Go on").click()
     guest.page.wait_for_url("**/")
     expect(guest["#me"]).to_contain_text("You are Guest.")
     guest["#tables li a"].click()

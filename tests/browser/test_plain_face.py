@@ -50,6 +50,7 @@ def test_a_game_of_words_is_played_by_two_people(house: House) -> None:
     table = ana.sits_at_new_table(["me", "open"], game=SPOKEN)
     ben.goes(f"/table/{table}")
     ben["[data-sit='1']"].click()
+    ben["[data-ready=yes]"].click()
 
     says(ana, "write", "candle | 3/7")
     says(ben, "ask", "Is it <b>alive</b>?\nReally?")
@@ -76,7 +77,9 @@ def test_the_host_chooses_a_chair_and_somebody_comes_later(house: House) -> None
     dialog.get_by_label("Players").select_option("3")
     ana["dialog [name=mine]"].select_option("Seat 2")
     # No bot may be the referee.
-    expect(dialog.get_by_label(re.compile("^Referee")).get_by_role("option")).to_have_text(["A friend"])
+    expect(dialog.get_by_label(re.compile("^Referee")).get_by_role("option")).to_have_text(
+        ["A friend", "A friend, at this device"]
+    )
     expect(dialog.get_by_label(re.compile("^Seat 3")).get_by_role("option")).to_contain_text(
         ["A friend, or empty", "A bot"]
     )
@@ -91,6 +94,8 @@ def test_the_host_chooses_a_chair_and_somebody_comes_later(house: House) -> None
     ben["[data-sit='0']"].click()
     expect(ben["[data-begin]"]).to_have_count(0)  # only the host begins
     expect(ana["#board .chairs .how"]).to_contain_text(["Referee, here"])
+    ben["[data-ready=yes]"].click()
+    expect(ana["#board .chairs .how"]).to_contain_text(["Referee, ready"])
     ana["[data-begin]"].click()
     says(ben, "write", "candle")
     expect(ana["#seats .name"]).to_have_text(["Seat 3", "Ben · Referee", "You"])
@@ -105,7 +110,7 @@ def test_the_host_chooses_a_chair_and_somebody_comes_later(house: House) -> None
     assert cleo.sideways() <= 0
     cleo["#leave"].click()
     expect(cleo["dialog"]).to_contain_text("The game goes on until you are back.")
-    cleo.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    cleo.page.get_by_role("dialog").get_by_role("button", name="Go on").click()
     expect(ana["#seats"]).to_contain_text("away")
     cleo.goes(f"/table/{table}")
     says(cleo, "guess", "candle")

@@ -55,6 +55,7 @@ def test_a_seat_gets_its_own_cards_only(house: House) -> None:
     table = ana.sits_at_new_table(["me", "open", "bot:random"], hands=1, dealer="2")
     ben.goes(f"/table/{table}")
     ben["[data-sit]"].click()
+    ben["[data-ready=yes]"].click()
     ana.waits_for_turn()
     expect(ben["#hand .suits-slot"]).to_have_count(16)
     hers = ana.cards()

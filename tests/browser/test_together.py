@@ -17,6 +17,7 @@ def sits_down(visitor: Visitor, name: str, link: str) -> None:
     dialog.get_by_role("button", name="That’s me").click()
     expect(visitor["#you, .chairs"].first).to_contain_text("ou")
     visitor["[data-sit]"].first.wait_for(state="detached")
+    visitor["[data-ready=yes]"].click()
 
 
 def test_three_people_play_a_game_by_link(house: House) -> None:
@@ -54,7 +55,7 @@ def test_three_people_play_a_game_by_link(house: House) -> None:
 
     cleo["[data-rematch]"].click()
     for person in (ana, ben):
-        person.page.get_by_role("link", name="To the next game").click()
+        person.page.get_by_role("link", name="Play again").click()
     for person in people:
         expect(person["body"]).to_have_attribute("data-phase", "playing")
         expect(person["#chat li"]).to_have_count(0)

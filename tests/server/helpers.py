@@ -123,8 +123,8 @@ def in_file(folder: Path) -> str:
 async def table_in(
     hub: Hub, seats: Sequence[str] = ("me", "open", "open"), *, player: str = "ana", **more: Any
 ) -> LiveTable:
-    """A new table, opened by Ana if nobody else is named; one hand of Suits, unless told otherwise."""
-    wish = {"game": "suits", "seats": list(seats), "options": {"hands": 1, "dealer": "2"}} | more
+    """A new table, opened by Ana, or whoever is named, who is ready; one hand of Suits, unless told otherwise."""
+    wish = {"game": "suits", "seats": list(seats), "options": {"hands": 1, "dealer": "2"}, "ready": True} | more
     return await hub.create(player, player.capitalize(), msgspec.convert(wish, protocol.NewTable))
 
 
@@ -135,10 +135,12 @@ async def look_at(hub: Hub, live: LiveTable, player: str = "ana", name: str | No
 
 
 async def wish(hub: Hub, viewer: Viewer, **intent: Any) -> None:
-    """What a viewer wants, done or refused, and on disk."""
+    """What a viewer wants, done or refused, and on disk. Who sits down is ready, unless told otherwise."""
+    if "sit" in intent:
+        intent = {"ready": True} | intent
     before = set(hub._tasks)
     hub.intent(viewer.connection, msgspec.convert(intent, protocol.Intent))
-    if intent.keys() & {"hint", "rematch", "go"}:  # these take time
+    if intent.keys() & {"hint", "rematch", "go", "take"}:  # these take time
         await asyncio.gather(*(hub._tasks - before))
     await hub.on_disk()
 

@@ -62,8 +62,10 @@ class Room:
             await wish(self.hub, people[seat], do=live.table.position.legal(seat)[0], n=number)
         self.tables["over"] = over = await table_in(self.hub, ("me", "bot:greedy", "bot:greedy"))
         ana = await look_at(self.hub, over)
-        await wish(self.hub, ana, leave=True)
-        await until(lambda: over.phase == "over")
+        while over.phase != "over":
+            await until(lambda: over.phase == "over" or over.table.position.to_act() == [0])
+            if over.phase != "over":
+                await wish(self.hub, ana, do=over.table.position.legal(0)[0], n=over.table.number)
         await self.hub.on_disk()
 
     def everything(self) -> list[Any]:

@@ -103,6 +103,9 @@ class Page:
         return message
 
     def send(self, **wish: Any) -> None:
+        """Says what they want; who sits down is ready, unless told otherwise."""
+        if "sit" in wish:
+            wish = {"ready": True} | wish
         self.socket.send(msgspec.json.encode(wish).decode())
 
     def play(self, action: str | None = None) -> str:
@@ -157,8 +160,8 @@ class Visitor:
                 self.headers = {"Cookie": f"suitcase={self.http.cookies['suitcase']}"}
 
     def open(self, *seats: str, **more: Any) -> str:
-        """A new table; one hand of Suits that seat 0 leads, unless told otherwise."""
-        wish = {"game": "suits", "seats": seats, "options": {"hands": 1, "dealer": "2"}} | more
+        """A new table, whose host is ready; one hand of Suits that seat 0 leads, unless told otherwise."""
+        wish = {"game": "suits", "seats": seats, "options": {"hands": 1, "dealer": "2"}, "ready": True} | more
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -339,17 +339,35 @@ def test_only_clocks_of_people_who_are_here_and_to_act_run(monkeypatch: pytest.M
     assert table.clocks.running() == []
 
 
-def test_an_undo_gives_the_turn_and_its_clock_back(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kind", ["total", "move"])
+def test_no_clock_runs_against_who_answers_an_undo_request(
+    monkeypatch: pytest.MonkeyPatch, kind: Literal["total", "move"]
+) -> None:
     now = 0
     monkeypatch.setattr("suitcase.table.match.now_ms", lambda: now)
-    table = plain_table("ppb", clock=ClockSetting("total", 60))
+    table = plain_table("ppp", clock=ClockSetting(kind, 60))
     play_one(table)
     now = 3_000
     table.ask_undo(0, 1)
-    assert table.clocks.running() == [1]  # until they have answered it is their turn
+    assert table.clocks.running() == []
+    now = 20_000
     table.answer_undo(1, True)
-    assert table.clocks.running() == [0]
-    assert table.clocks.left == [60_000, 57_000, 60_000]
+    assert table.clocks.running() == [1]  # who has answered thinks on
+    now = 21_000
+    table.answer_undo(2, False)
+    assert table.clocks.running() == [1]
+    assert table.clocks.remaining(1, now) == 56_000  # and asking gave nobody time
+    table.ask_undo(0, 1)
+    table.answer_undo(1, False)
+    with pytest.raises(Refused, match="declined"):
+        table.ask_undo(0, 1)
+    now = 22_000
+    play_one(table)
+    table.ask_undo(1, 2)
+    table.answer_undo(0, True)
+    table.answer_undo(2, True)
+    assert table.clocks.running() == [1]
+    assert table.number == 3
 
 
 def test_what_a_bot_played_when_time_was_up_is_told() -> None:

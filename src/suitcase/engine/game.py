@@ -40,6 +40,8 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str  # a sentence, with the seats' names
     how: tuple[str, ...] = ()  # the count, step by step, in sentences with the seats' names
     did: tuple[str, ...] = ()  # what each seat achieved, in a sentence each, or nothing
+    notes: tuple[str, ...] = ()  # how it was played, in sentences of the table's: for whom a bot finished, and practice
+    void: bool = False  # counts in nobody's figures: a practice game, or one that was called off
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -204,6 +206,9 @@ class Game(ABC, Generic[V, O]):
     # never lists `gets_up`; a game in which one can come in only now and then lists `sits_down` for a seat that waits.
     gets_up: ClassVar[str] = ""
     sits_down: ClassVar[str] = ""
+    own_endings: ClassVar[str] = (
+        ""  # why nobody gives up or calls it off here, as a sentence, if the story has its ways
+    )
     coming_and_going: ClassVar[frozenset[str]] = frozenset()  # those of the two that the game has; every move asks
 
     def __init_subclass__(cls, **given: Any) -> None:

@@ -27,5 +27,5 @@ def _renamed(text: str, seat: int, name: str, why: str | None) -> str:
         return f"seat {seat} {match[2]} {json.dumps(name, ensure_ascii=False)}"
     if word == "end" and why is not None:
         outcome = msgspec.json.decode(rest, type=Outcome)
-        return f"end {msgspec.json.encode(msgspec.structs.replace(outcome, why=why)).decode()}"
+        return f"end {msgspec.json.encode(msgspec.structs.replace(outcome, why=why, notes=())).decode()}"
     return text

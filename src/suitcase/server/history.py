@@ -22,7 +22,7 @@ from suitcase.server.live.hub import Hub
 from suitcase.server.live.results import BEST
 from suitcase.server.players import close_old_sockets
 from suitcase.server.problems import Broken, damaged
-from suitcase.table import Chair
+from suitcase.table import Chair, seats_of
 
 MOST_LISTED = 50
 PAGE = 20  # finished games
@@ -134,8 +134,8 @@ def line_of(found: store.Listed, viewer: Identity | None) -> protocol.TableLine:
         ends = [None if time is None else row.touched + time // 1000 for time in left]
     except (msgspec.DecodeError, TypeError):
         raise damaged() from None
-    own = [seat for seat, chair in enumerate(chairs) if viewer and chair.player == viewer.player]
-    turns = [seat for seat in own if seat in to_act]
+    own = seats_of(chairs, viewer.player) if viewer else ()
+    turns = [seat for seat in own if seat in to_act and not chairs[seat].gave_up]
     times = [ends[seat] for seat in turns if seat < len(ends)]
     return protocol.TableLine(
         row.id,

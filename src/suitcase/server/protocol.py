@@ -13,26 +13,36 @@ from msgspec import Meta
 
 from suitcase.engine import ChairPlan, Offer, Outcome, Sign, View
 from suitcase.engine.options import Preset
-from suitcase.table import ClockSetting, Coach
+from suitcase.table import Agreed, ClockSetting, Coach
 
 # --- What a viewer sends ----------------------------------------------------------------------------
 
 Name = Annotated[str, Meta(min_length=1, max_length=30, description="what a player is called; shown as text")]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
+Action = Annotated[str, Meta(max_length=9000)]
+Choice = Annotated[list[Action], Meta(min_length=1, max_length=60)]
 
 
 class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One thing that a viewer wants. Exactly one of the words below; `n` goes with do, undo and hint."""
+    """One thing that a viewer wants. Exactly one of the words below; `n` goes with do, undo and hint, `called` and
+    `ready` with sit."""
 
-    do: Annotated[str, Meta(max_length=9000)] | None = None  # an action in the game's notation
+    do: Action | Choice | None = None  # an action in the game's notation, or several that go together or not at all
     n: int | None = None  # the state number that this answers
     say: ChatText | None = None  # to everyone at the table
     sit: int | None = None  # take an open seat
+    called: Name | None = None  # for another person at the same device
+    ready: bool | None = None  # for the first deal, or not yet
+    free: int | None = None  # the host: the chair of someone who does not come is open again
+    take: int | None = None  # where people share a device: this one of them looks at it now
     fill: bool | None = None  # the host: bots take the open seats
     begin: bool | None = None  # the host: the game begins without those who may come later or not at all
     undo: bool | None = None  # ask to take back one's last action
     answer: bool | None = None  # to someone who asks that
-    leave: bool | None = None  # a bot plays on until one is back
+    leave: bool | Literal["bot", "back"] | None = None  # a bot plays until one is back, or the table waits
+    give_up: bool | None = None
+    call_off: bool | None = None  # end the game by agreement: asks all, or answers to that
+    grace: Annotated[int, Meta(ge=0, le=10_000)] | None = None  # milliseconds that bots wait while I could take back
     rematch: bool | None = None  # the same people, a new game
     log: int | None = None  # what happened before this state; answered by `Log`
     go: Annotated[str, Meta(max_length=40)] | None = None  # to another table, on this socket; answered by its welcome
@@ -40,7 +50,17 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         at_the_table = (self.do, self.say, self.undo, self.answer, self.leave, self.hint, self.log)
-        words = (*at_the_table, self.sit, self.fill, self.begin, self.rematch, self.go)
+        at_the_door = (
+            self.sit,
+            None if self.sit is not None else self.ready,
+            self.free,
+            self.take,
+            self.fill,
+            self.begin,
+            self.rematch,
+            self.go,
+        )
+        words = (*at_the_table, *at_the_door, self.give_up, self.call_off, self.grace)
         if words.count(None) < len(words) - 1:
             raise ValueError("an intent is one thing; send the others by themselves")
 
@@ -54,6 +74,8 @@ class Clocks(msgspec.Struct):
 
 
 class UndoAsked(msgspec.Struct):
+    """A wish that others have to agree to."""
+
     seat: int  # who asks
     waiting: list[int]  # the seats that have not answered
 
@@ -76,6 +98,8 @@ class State(msgspec.Struct, tag="state", omit_defaults=True, gc=False):
     clause: str | None = None  # the id of the rule that matters now
     prompt: str = ""  # what the viewer is asked now, or what others decide, in one sentence
     coach: Coach | None = None  # of a lesson: what the coach says to the learner
+    call_off: UndoAsked | None = None  # somebody asks to end the game by agreement
+    grace: int = 0  # milliseconds that the next bot waits, so that the viewer can take back
 
 
 class Chair(msgspec.Struct, omit_defaults=True):
@@ -86,6 +110,9 @@ class Chair(msgspec.Struct, omit_defaults=True):
     present: bool = False  # a person whose page is open
     away: bool = False  # a person who has left; if a bot may sit there, it plays for them
     parked: bool = False  # the game goes on without this seat
+    waits: bool = False  # away, and the table waits for them
+    gave_up: bool = False  # a bot plays here to the end
+    ready: bool = False  # for the first deal
 
 
 class Seats(msgspec.Struct, tag="seats"):
@@ -96,6 +123,7 @@ class Seats(msgspec.Struct, tag="seats"):
     next: str | None = None  # the table of the rematch
     told: list[str] = []  # who came or left, in sentences
     briefing: dict[str, Any] | None = None  # what the viewer's seat alone is given to read, once the game has begun
+    yours: list[int] = []  # where people share the viewer's device, all their seats; `you` is the one who looks
 
 
 class ChatLine(msgspec.Struct):
@@ -158,6 +186,7 @@ class GameInfo(msgspec.Struct):
     signs: list[Sign] = []  # at a table: what everything on it is
     presets: list[Preset] = []  # settings that go well together
     lesson: str = ""  # what its guided first game is, in a sentence; nothing if it has none
+    own_endings: bool = False  # whether nobody gives up or calls off: the story has its ways
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -177,6 +206,7 @@ class Welcome(msgspec.Struct, tag="welcome"):
     log_at: list[int] = []  # the state that each line of the log tells of
     goal: str = ""  # what ends the game and who wins it, in a sentence
     lesson: bool = False  # a guided first game: a deal that everybody may know, no seat for others
+    agreed: Agreed = Agreed()  # beside the game's options
 
 
 Message = Welcome | State | Seats | Chat | Refused | Hint | Log
@@ -233,7 +263,8 @@ class Code(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """`seats`: one word for each seat: me, open, or bot:greedy; without it, you and bots begin at once."""
+    """`seats`: one word for each seat: me, open, bot:greedy, or here:Ben for a friend at your device; without it, you
+    and bots begin at once."""
 
     game: str
     seats: list[str] | None = None
@@ -242,6 +273,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     clock: ClockSetting = msgspec.field(default_factory=ClockSetting)
     begin: bool = False  # at once, though chairs are open that may stay empty
     lesson: bool = False  # the game's guided first game; it has its own seats and options
+    ready: bool = False  # for the first deal, whoever comes
+    agreed: Agreed = Agreed()  # beside the game's options
 
 
 class TryAgain(msgspec.Struct, forbid_unknown_fields=True):

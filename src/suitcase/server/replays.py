@@ -42,7 +42,7 @@ from suitcase.server.live.past import Past
 from suitcase.server.live.reading import Readers
 from suitcase.server.papers import PRIVATE
 from suitcase.server.problems import NoSuchTable, Unavailable, damaged
-from suitcase.table import Chair
+from suitcase.table import Chair, only_seat
 
 PIECE = 65_536  # bytes
 MOST_MOMENTS = 512  # that are asked for at once, where not all of them are
@@ -112,7 +112,7 @@ async def reader_of(request: Asked, row: store.Row) -> int | None:
         chairs = msgspec.json.decode(row.chairs, type=list[Chair])
     except msgspec.DecodeError:
         raise damaged() from None
-    return next((k for k, chair in enumerate(chairs) if asks and chair.player == asks.player), None)
+    return only_seat(chairs, asks.player) if asks else None
 
 
 def keeps_private(game_name: str, text: str) -> bool:

@@ -19,6 +19,7 @@ from litestar.openapi import ResponseSpec
 from litestar.response import Stream
 
 from suitcase.engine.journal import read_journal, replay, tell_step
+from suitcase.engine.journal.ending import ended_by
 from suitcase.server import shelf
 from suitcase.server.answers import Asked, Failure, asker, says
 from suitcase.server.disk import store
@@ -66,9 +67,11 @@ def lines_of(row: store.Row, rows: list[str], seat: int | None) -> Iterator[Line
             yield Line("chapter", now)
         if told:
             yield Line("text", " ".join(told))
-    if position is not None and (outcome := position.outcome(names)):
+    early = ended_by(journal.steps[-1], names) if journal.outcome else None
+    if position is not None and (outcome := early or position.outcome(names)):
         yield Line("chapter", "The end")
-        for said in (outcome.why, *outcome.how, *outcome.did):
+        notes = journal.outcome.notes if journal.outcome else ()
+        for said in (outcome.why, *outcome.how, *outcome.did, *notes):
             if said not in told:
                 yield Line("text", said)
 

@@ -20,10 +20,29 @@ class Chair(msgspec.Struct):
     player: str | None = None  # who holds it; a table among friends in one terminal does not ask
     away: bool = False  # its person has left; a bot plays until they are back, if one may
     parked: bool = False  # the game goes on without this seat
+    waits: bool = False  # away, and the table waits for them: no bot plays
+    gave_up: bool = False  # for the rest of the game a bot plays here
+    ready: bool = False  # for the first deal
+
+    @property
+    def plays(self) -> bool:
+        """Whether a person acts here themselves."""
+        return self.kind == "person" and not self.away and not self.gave_up
 
     @property
     def bot(self) -> str | None:
         return self.kind.removeprefix("bot:") if self.kind.startswith("bot:") else None
+
+
+def seats_of(chairs: Sequence[Chair], player: str) -> tuple[int, ...]:
+    """The seats of a player: several, where people share a device."""
+    return tuple(seat for seat, chair in enumerate(chairs) if chair.player == player)
+
+
+def only_seat(chairs: Sequence[Chair], player: str) -> int | None:
+    """The seat of a player who has one. Who shares a device has to say which of them they are."""
+    found = seats_of(chairs, player)
+    return found[0] if len(found) == 1 else None
 
 
 def check_bots(game: Game, kinds: Sequence[str | None]) -> None:

@@ -17,12 +17,20 @@ def now_ms() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
+SLOW = 3600  # seconds for an action: people come and go
+
+
 class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`move`: so many seconds for each action; `total`: for the whole game, plus an increment per action."""
 
     kind: Literal["none", "move", "total"] = "none"
     seconds: Annotated[int, Meta(ge=5, le=MOST_SECONDS)] = 60
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+    @property
+    def brisk(self) -> bool:
+        """Whether people had better be there when it starts."""
+        return self.kind == "total" or (self.kind == "move" and self.seconds < SLOW)
 
 
 class Clocks:
@@ -34,16 +42,22 @@ class Clocks:
         self.left = [setting.seconds * 1000] * seats
         self._since: dict[int, int] = {}  # when each running clock was started
         self._kept: dict[int, int] = {}  # of clocks that gave days: what is left after a restart
+        self._held: set[int] = set()  # those that stand still for a while and then go on with what is left
 
-    def run(self, seats: Iterable[int], now: int) -> None:
-        """These clocks run from now on, and no others."""
+    def run(self, seats: Iterable[int], now: int, held: Iterable[int] = ()) -> None:
+        """These clocks run from now on, and no others. Those of them that are held stand still, and later go on."""
         if not self.ticking:
             return
         wanted = set(seats)
-        for seat in [s for s in self._since if s not in wanted]:
+        still = wanted & set(held)
+        for seat in [s for s in self._since if s not in wanted or s in still]:
             self.left[seat] = self.remaining(seat, now)
             del self._since[seat]
-        for seat in wanted - self._since.keys():
+        again = (self._held & wanted) - still
+        self._held = still
+        for seat in again:
+            self._since[seat] = now
+        for seat in wanted - self._since.keys() - still:
             self._since[seat] = now
             if self.setting.kind == "move":
                 self.left[seat] = self._kept.get(seat, self.setting.seconds * 1000)
@@ -51,6 +65,9 @@ class Clocks:
 
     def acted(self, seat: int, now: int) -> None:
         """A seat has acted: its clock stops, with its increment."""
+        if seat in self._held:
+            self._held.discard(seat)
+            self._since[seat] = now
         if seat in self._since:
             self.left[seat] = self.remaining(seat, now)
             del self._since[seat]

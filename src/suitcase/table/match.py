@@ -1,9 +1,12 @@
-"""What is played at a table: a position that changes by actions, what is taken back, clocks, and what people see."""
+"""What is played at a table: a position that changes by actions, clocks, and what people see."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
 
 from suitcase.bots import bot, bots_at
 from suitcase.engine import (
@@ -20,16 +23,26 @@ from suitcase.engine import (
 )
 from suitcase.engine.beginning import Beginning
 from suitcase.engine.chairs import chair_names
-from suitcase.engine.journal import Scribe, Seat, out_of_time, taken_back
+from suitcase.engine.game import Shows
+from suitcase.engine.journal import Scribe, Seat, out_of_time
 from suitcase.engine.undo import UndoAsked, WaysBack
+from suitcase.table.agreed import Agreed, practising
 from suitcase.table.chairs import Chair
 from suitcase.table.clock import Clocks, ClockSetting, now_ms
 from suitcase.table.journalfile import Book, JournalFile
 from suitcase.table.lesson import Coach, Lesson
 
 
+class CallOffAsked(NamedTuple):
+    """A seat asks to call the game off, and others have to agree."""
+
+    seat: int
+    waiting: frozenset[int]
+
+
 class Match:
-    """The playing half of a table; `Table` adds how it is opened and who comes and goes."""
+    """The playing part of a table. `Asking` adds what people ask of each other, `Table` how it is opened and who comes
+    and goes."""
 
     def __init__(
         self,
@@ -41,6 +54,7 @@ class Match:
         book: Book | None = None,
         clock: ClockSetting | None = None,
         begins: Beginning | None = None,
+        agreed: Agreed | None = None,
     ) -> None:
         game.seat_count(len(chairs))
         for chair in chairs:
@@ -55,9 +69,13 @@ class Match:
         self.options = options
         self.begins = begins  # a position in the middle, where nothing is dealt
         self.lesson: Lesson | None = None  # where this is somebody's guided first game
+        self.agreed = agreed or Agreed()
         self.number = 0  # of the state; every action and every undo adds one
         self.clocks = Clocks(clock or ClockSetting(), len(chairs))
         self.undo: UndoAsked | None = None
+        self.call_off: CallOffAsked | None = None
+        self.gone = {seat for seat, chair in enumerate(self.chairs) if chair.gave_up}  # seats that gave up
+        self._declined = (-1, -1, 0)  # at which number, whose wish, and how often
         self.last_seat: int | None = None  # who acted last, since the server was started
         self._position: Position | None = None
         self._outcome: Outcome | None = None
@@ -67,8 +85,10 @@ class Match:
         self._book = book
         self._asked_since: dict[int, int] = {}  # by seat, where it is not the last number
         self._asked_before: dict[int, int] = {}
-        self.ways_back = WaysBack()
+        self.ways_back = WaysBack(practising(self.agreed, self.chairs))
         self._out_of_time: int | None = None  # the seat for which a bot played the last action
+        self.asks_ready = False  # whether people say that they are ready before the first deal
+        self._ended_early = False  # somebody gave up, or all agreed to call it off
         self._news: Callable[[Voice], list[str]] | None = None  # what happened, where it was not an action
 
     # --- Playing -----------------------------------------------------------------------------------------
@@ -87,7 +107,7 @@ class Match:
         """Plays an action that answers state `number`, or an earlier one that asked the seat the same. It is late where
         a bot chose it because the time was up."""
         if not self._asked_since.get(seat, self.number) <= number <= self.number:
-            raise Refused(f"The table has moved on (you answered state {number}, it is at {self.number}); look again.")
+            raise self._stale(number)
         before = self._position or self.position  # `position` refuses with a sentence where there is none
         if why := before.why_not(seat, action):
             raise Refused(why)
@@ -111,11 +131,50 @@ class Match:
             self._still_asked(before, position)
         self._out_of_time = seat if late else None
         if not acting:
-            self._outcome = position.outcome(self.names)
-            self._finish()
+            self._finish(position.outcome(self.names))
         if self.clocks.ticking:
             self.clocks.acted(seat, now_ms())
             self._run_clocks()
+
+    def do_all(self, seat: int, actions: Sequence[str], number: int) -> str | None:
+        """Plays actions that are one choice: all of them, or Refused is raised and nothing has happened. Only where one
+        of them turns something up, it stays played even if a later one is refused then: a choice cannot be used to
+        look. Returns why the rest was not played, if so."""
+        first = self.number
+        self._check_whole(seat, actions, number)
+        moments: list[Position] = []
+        why = None
+        for action in actions:
+            try:
+                self.do(seat, action, self.number if moments else number)
+            except Refused as refused:
+                if not moments:
+                    raise
+                why = f"The choice was played as far as something turned up; then: {refused}"
+                break
+            moments.append(self.position)
+        self.ways_back.join(first, seat)
+        self._news = lambda voice: [line for at in moments for line in at.tell(voice.viewer, voice.names)]
+        return why
+
+    def _check_whole(self, seat: int, actions: Sequence[str], number: int) -> None:
+        """Tries a choice on a copy, as far as it turns nothing up."""
+        if not self._asked_since.get(seat, self.number) <= number <= self.number:
+            raise self._stale(number)
+        trial, mark = self.position.copy(), self._chance.mark()
+        try:
+            for action in actions:
+                if why := trial.why_not(seat, action):
+                    raise Refused(why)
+                trial.apply(seat, action, self._recorder)
+                if self._recorder.take() or trial.shows() is Shows.HIDDEN:
+                    return
+        finally:
+            self._recorder.take()
+            self._chance.rewind(mark)
+
+    def _stale(self, number: int) -> Refused:
+        return Refused(f"The table has moved on (you answered state {number}, it is at {self.number}); look again.")
 
     def _still_asked(self, before: Position, after: Position) -> None:
         """Where several may act, another's action must not make one's own click stale: a seat that is still asked the
@@ -130,12 +189,34 @@ class Match:
         self.undo = None
         self._news = None
 
-    def _finish(self) -> None:
-        outcome = self._outcome
+    def _finish(self, outcome: Outcome | None, *, written: bool = False) -> None:
+        """The game is over; its end is in the journal already, if it is written."""
         assert outcome is not None
+        outcome = self._outcome = self._noted(outcome)
+        self.call_off = None
+        if written:
+            return
         self._write(lambda scribe: scribe.end(outcome, self._seed))
         if isinstance(self._book, JournalFile):
             self._book.close(finished=True)
+
+    def _noted(self, outcome: Outcome) -> Outcome:
+        """An outcome with how it was played: for whom a bot finished, and whether it was practice."""
+        notes = [] if outcome.void else [*map(self._finished_for, range(len(self.chairs)))]
+        if self.agreed.practice:
+            notes.append("A practice game: anything could be taken back, and it counts in no figures.")
+        if not any(notes):
+            return outcome
+        kept = tuple(note for note in notes if note)
+        return msgspec.structs.replace(outcome, notes=kept, void=outcome.void or self.agreed.practice)
+
+    def _finished_for(self, seat: int) -> str:
+        chair = self.chairs[seat]
+        if chair.kind != "person" or not self._bots[seat] or self._ended_early:
+            return ""
+        if chair.gave_up:
+            return f"A bot finished for {chair.name}, who gave up."
+        return f"A bot finished for {chair.name}." if chair.away and not chair.waits and not chair.parked else ""
 
     def close(self) -> None:
         """Leaves a table that has a journal file; a game that is not over can be resumed."""
@@ -146,66 +227,33 @@ class Match:
         if self._book:
             self._book.write(lines)
 
-    # --- Taking back -------------------------------------------------------------------------------------
-
-    def undoers(self) -> set[int]:
-        """The seats that may ask to take their last action back."""
-        return set() if self._outcome else self.ways_back.seats()
-
-    def can_undo(self, seat: int) -> bool:
-        return seat in self.undoers()
-
-    def ask_undo(self, seat: int, number: int) -> None:
-        """Asks to take back one's last action; done at once if nobody else has to agree."""
-        if number != self.number:
-            raise Refused("The table has moved on; look again.")
-        way = self.ways_back.last_of(seat)
-        if way is None or self.outcome() is not None:
-            raise Refused("Nothing of yours can be taken back: something was shown since, or the game is over.")
-        others = {k for k, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.away and k != seat}
-        self.undo = UndoAsked(seat, way.number, frozenset(others))
-        self._undo_if_agreed()
-
-    def answer_undo(self, seat: int, agree: bool) -> None:
-        if self.undo is None or seat not in self.undo.waiting:
-            raise Refused("Nobody waits for your answer.")
-        if not agree:
-            self.undo = None
-            return
-        self.undo = self.undo._replace(waiting=self.undo.waiting - {seat})
-        self._undo_if_agreed()
-
-    def _undo_if_agreed(self) -> None:
-        if self.undo is None or self.undo.waiting:
-            return
-        seat, to, _ = self.undo
-        way = self.ways_back.last_of(seat)
-        assert way is not None
-        self._write(lambda scribe: scribe.undo(self.number + 1, to))
-        self._position = way.position
-        self.last_seat = None
-        self.ways_back.cut(to)
-        self._moved()
-        self._out_of_time = None
-        self._tell_undo(seat)
-        self.clocks.acted(seat, now_ms())
-        self._run_clocks()
-
-    def _tell_undo(self, seat: int) -> None:
-        self._news = lambda voice: [taken_back(voice, seat)]
-
     # --- Clocks ------------------------------------------------------------------------------------------
+
+    def _stop_clock(self, seat: int) -> None:
+        self.clocks.acted(seat, now_ms())
 
     def _run_clocks(self) -> None:
         if not self.clocks.ticking:
             return
-        acting = [] if self._position is None else self._position.to_act()
+        acting = [] if self._position is None or self._outcome else self._position.to_act()
         # A clock that runs out brings a bot; so it runs only where one may sit.
-        self.clocks.run([seat for seat in acting if self._person(seat) and self._bots[seat]], now_ms())
+        running = [seat for seat in acting if self._is_timed(seat) and self._bots[seat]]
+        self.clocks.run(running, now_ms(), self.undo.waiting if self.undo else ())
 
-    def _person(self, seat: int) -> bool:
+    def _is_timed(self, seat: int) -> bool:
+        """Whether a clock runs for who is to act. Who will be back has left it running, unless bots alone wait."""
         chair = self.chairs[seat]
-        return chair.kind == "person" and not chair.away
+        return chair.plays or (chair.waits and not chair.gave_up and not self.alone(seat))
+
+    def alone(self, seat: int) -> bool:
+        """Whether nobody but the person of this seat, or those at their device, plays here: all others are bots, or
+        have given up."""
+        mine = self.chairs[seat].player
+        return not any(
+            chair.kind == "person" and not chair.gave_up and (chair.player is None or chair.player != mine)
+            for other, chair in enumerate(self.chairs)
+            if other != seat
+        )
 
     # --- What people see ---------------------------------------------------------------------------------
 
@@ -255,6 +303,14 @@ class Match:
             return None
         asked = self.position.legal(viewer) if viewer in self.position.to_act() else []
         return self.lesson.coach(self.view(viewer), self.number, asked, self.names)
+
+    def outcome_for(self, viewer: int | None) -> Outcome | None:
+        """The same in sentences for a viewer."""
+        kept = self._outcome
+        if kept is None or self._ended_early:
+            return kept
+        own = self.position.outcome(self.names, viewer)
+        return own and msgspec.structs.replace(own, notes=kept.notes, void=kept.void)
 
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""

@@ -11,16 +11,18 @@ from suitcase.bots import usual_bot
 from suitcase.engine import Game, Options, Refused, SuitcaseError, listed, new_seed
 from suitcase.engine.beginning import Beginning
 from suitcase.engine.errors import Damaged
-from suitcase.engine.journal import Journal, Seat, Snapshot, replay
+from suitcase.engine.journal import Journal, Seat, Snapshot, replay, tell_step
+from suitcase.engine.journal.ending import ended_by
 from suitcase.games import game_in_file
+from suitcase.table.agreed import Agreed
+from suitcase.table.asking import Asking
 from suitcase.table.chairs import Chair, bot_names, check_bots, must_be_taken
 from suitcase.table.journalfile import JournalFile
 from suitcase.table.lesson import Lesson, lesson_with
-from suitcase.table.match import Match
 from suitcase.table.mind import Advice, Mind
 
 
-class Table(Match):
+class Table(Asking):
     """One match, from the first person who sits down to the last card.
 
     Every intent is a method that does all of it or raises Refused and changes nothing. `do` names the state
@@ -41,12 +43,13 @@ class Table(Match):
         folder: Path | None = None,
         begins: Beginning | None = None,
         lesson: Lesson | None = None,
+        agreed: Agreed | None = None,
     ) -> Self:
         """A match that begins at once, with a deal or in the middle; with a folder, its journal is kept there."""
         seed = seed or new_seed()
         check_bots(game, [seat.bot for seat in seats])
         chairs = [Chair(seat.name, seat.kind) for seat in seats]
-        table = cls(game, chairs, options or game.options(), seed=seed, begins=begins)
+        table = cls(game, chairs, options or game.options(), seed=seed, begins=begins, agreed=agreed)
         table.lesson = lesson
         table.check_ready()
         if begins is not None:
@@ -62,8 +65,9 @@ class Table(Match):
         try:
             game = journal.header.as_played(game_in_file(journal.header.game))
             chairs = [Chair(seat.name, seat.kind) for seat in journal.header.seats]
+            agreed = Agreed(practice=journal.header.practice)
             options, begins = game.options.read(journal.header.options), journal.header.begins
-            table = cls(game, chairs, options, seed=seed, book=file, begins=begins)
+            table = cls(game, chairs, options, seed=seed, book=file, begins=begins, agreed=agreed)
             table.lesson = lesson_with(game, seed)
             table.go_on(journal)
         except SuitcaseError:
@@ -91,8 +95,10 @@ class Table(Match):
         for seat in empty:
             if not self.plans[seat].may_join_later:
                 self.chairs[seat].kind = "empty"
-        header = self.game, self.seats, self.options, self.commitment, begins
-        self._write(lambda s: s.header(*header) + s.start(draws))
+        header, practice = (self.game, self.seats, self.options, self.commitment, begins), self.agreed.practice
+        self._write(lambda s: s.header(*header, practice=practice) + s.start(draws))
+        for chair in self.chairs:
+            chair.ready = False  # that is over
         self._position, moments = position, [position]
         for seat in empty:
             self.do(seat, self.game.gets_up, self.number)
@@ -116,48 +122,60 @@ class Table(Match):
         passed: list[Snapshot] = []
         for number, position in enumerate(replay(self.game, journal, start), first):
             step = steps[number - first]
-            if number and step.undo is None:
-                self.ways_back.add(number - 1, step.seat, self.position, position, drew=bool(step.draws))
-            elif number:
-                self.ways_back.cut(step.undo or 0)
+            if number and step.undo is not None:
+                self.ways_back.cut(step.undo)
                 passed = [one for one in passed if one.number <= (step.undo or 0)]
+            elif step.gives_up is not None:
+                self.mark_given_up(step.gives_up)
+            elif number and step.seat >= 0:
+                self.ways_back.add(number - 1, step.seat, self.position, position, drew=bool(step.draws))
             self._position = position
             if any(self._chance.below(draw.n) != draw.number for draw in step.draws):
                 raise Damaged(f"Line {step.line}: its draws are not what the seed gives.")
             if every and number and number % every == 0:
                 passed.append(Snapshot(number, step.check, position, self._chance.mark()))
         self.number = first + len(steps) - 1
-        self._out_of_time = steps[-1].seat if steps[-1].late else None
-        if steps[-1].undo is not None:
-            self._tell_undo(steps[-1].by)
-        elif begins := steps[-1].begins:
-            self._news = begins.tell
-        self._outcome = self.position.outcome(self.names)
-        if self._outcome and journal.outcome is None:
-            self._finish()
+        last = steps[-1]
+        self._out_of_time = last.seat if last.late else None
+        if last.seat < 0 and (self.number or last.begins):
+            position = self.position
+            self._news = lambda voice: tell_step(last, position, voice.viewer, voice.names)
+        # Who gives up may end the game; the journal says whether it did.
+        self._ended_early = last.called_off or (last.gives_up is not None and journal.outcome is not None)
+        outcome = ended_by(last, self.names) if self._ended_early else self.position.outcome(self.names)
+        if outcome:
+            self._finish(outcome, written=journal.outcome is not None)
         self._run_clocks()
-        return [one for one in passed if one.number <= self.settled().number]
+        settled = self.settled()
+        return [one for one in passed if settled and one.number <= settled.number]
 
-    def settled(self) -> Snapshot:
+    def settled(self) -> Snapshot | None:
         """The last moment that nobody can go back past any more, without the check of its line."""
+        if self.agreed.practice:
+            return None
         oldest = next(iter(self.ways_back), None)
         number, position = (oldest.number, oldest.position) if oldest else (self.number, self.position)
         return Snapshot(number, "", position, self._chance.mark())  # nothing was drawn since
 
     # --- Sitting down and leaving ------------------------------------------------------------------------
 
-    def sit(self, seat: int, name: str, player: str, bots: Mapping[int, str] | None = None) -> None:
-        """Someone takes an open seat; the last one to sit starts the game. `bots` has new names for bots, by seat."""
+    def sit(
+        self, seat: int, name: str, player: str, bots: Mapping[int, str] | None = None, *, another: bool = False
+    ) -> None:
+        """Someone takes an open seat; the last one to sit starts the game, unless people are asked whether they are
+        ready. `bots` has new names for bots, by seat. Another person may sit at the same device."""
         if seat not in range(len(self.chairs)):
             raise Refused("There is no such seat at this table; you can watch, or find another table.")
         if self.lesson:
             raise Refused("This is somebody's first game, with a coach; nobody else sits down here.")
-        if any(chair.player == player for chair in self.chairs):
+        if any(chair.player == player for chair in self.chairs) and not (another and self.gathering):
             raise Refused("You already have a seat at this table.")
         if self._outcome or self.chairs[seat].kind == "empty":
             raise Refused("Nobody can join this game any more; you can watch, or find another table.")
         if self.chairs[seat].kind != "open":
             raise Refused("That seat is taken; you can watch, or find another table.")
+        if self.agreed.practice:
+            raise Refused("This is a practice game of one person; you can watch.")
         if not self.gathering:
             self._write(lambda s: s.seat(seat, Seat(name)))
             self.chairs[seat] = Chair(name, "person", player, parked=True)
@@ -184,29 +202,49 @@ class Table(Match):
         for seat, chair in enumerate(self.chairs):
             if chair.kind == "open" and seat not in for_people:
                 self.chairs[seat] = Chair(next(free), f"bot:{usual_bot(self._bots[seat])}")
-        self.begin()
-
-    def _begin_if_full(self) -> None:
-        if all(chair.kind != "open" for chair in self.chairs):
+        if not self.asks_ready:
             self.begin()
 
-    def leave(self, seat: int) -> None:
-        """A person leaves. The game goes on without them if it can; if not, a bot plays until they are back, or the
-        table waits where none may."""
+    def _begin_if_full(self) -> None:
+        """Where people are asked whether they are ready, whoever runs the table begins."""
+        if not self.asks_ready and all(chair.kind != "open" for chair in self.chairs):
+            self.begin()
+
+    def say_ready(self, player: str, ready: bool) -> None:
+        """Somebody is ready for the first deal, or not yet; so are all at their device."""
+        if not self.gathering:
+            raise Refused("The game has begun already.")
+        for chair in self.chairs:
+            if chair.kind == "person" and chair.player == player:
+                chair.ready = ready
+
+    def unready(self) -> list[str]:
+        """Who has not said that they are ready. One who plays with bots, or shares a device, is not asked."""
+        people = [chair for chair in self.chairs if chair.kind == "person"]
+        if len({chair.player for chair in people}) < 2:
+            return []
+        return [chair.name for chair in people if not chair.ready]
+
+    def leave(self, seat: int, *, waits: bool = False) -> None:
+        """A person leaves. Among bots alone the game is kept for them. Among people it goes on without them if it can;
+        if not, a bot plays until they are back, or the table waits: where they wish it, and where no bot may play."""
         if self.gathering:
             self.stand(seat)
             return
         if self._outcome:
             raise Refused("The game is over; just close the page.")
+        if self.chairs[seat].gave_up:
+            return
         self.chairs[seat].away = True
+        self.chairs[seat].waits = waits or self.alone(seat)
         if self.undo and (self.undo.seat == seat or seat in self.undo.waiting):
             self.undo = None
-        if self.game.gets_up and self.position.why_not(seat, self.game.gets_up) is None:
+        if self.game.gets_up and not self.alone(seat) and self.position.why_not(seat, self.game.gets_up) is None:
             self.do(seat, self.game.gets_up, self.number)
         self._run_clocks()
 
     def back(self, seat: int) -> None:
-        self.chairs[seat].away = False
+        self.chairs[seat].away = self.chairs[seat].waits = False
         self._come_in(seat)
         self._run_clocks()
 
@@ -217,9 +255,11 @@ class Table(Match):
 
     def without(self, seat: int) -> str:
         """What happens while a person is away, as half a sentence."""
-        if self.chairs[seat].parked:
+        chair = self.chairs[seat]
+        if chair.parked:
             return "the game goes on without them"
-        return f"{'a bot plays' if self._bots[seat] else 'the table waits'} until {self.names[seat]} is back"
+        plays = self._bots[seat] and not chair.waits
+        return f"{'a bot plays' if plays else 'the table waits'} until {self.names[seat]} is back"
 
     # --- Bots --------------------------------------------------------------------------------------------
 
@@ -229,9 +269,9 @@ class Table(Match):
         acting = [] if self._position is None else self._position.to_act()
         if self.game.coming_and_going and self._all_got_up():
             return None
-        for seat in acting:
+        for seat in [] if self._outcome else acting:
             chair = self.chairs[seat]
-            if (chair.away and self._bots[seat]) if chair.kind == "person" else chair.bot:
+            if chair.bot or (chair.kind == "person" and not chair.plays and not chair.waits and self._bots[seat]):
                 return seat
         return None
 

@@ -38,6 +38,7 @@ def test_the_draft_is_played_and_the_rebel_chooses_types(calm_house: House) -> N
     ana.goes(f"/table/{table}")
     ben.goes(f"/table/{table}")
     ben["[data-sit]"].click()
+    ben["[data-ready=yes]"].click()
     ana["#play .inf-draft"].wait_for()
     wishes = {"mat": "rebel", "go": "park", "leaves": "", "money": ""}
     people = [ana, ben]

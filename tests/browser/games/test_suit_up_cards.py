@@ -101,10 +101,8 @@ def test_a_game_until_someone_suits_up(house: House, mode: str, winners: int) ->
     assert {"pick", "give"} <= set(seen["phases"])
     assert seen["widest"] <= 0
     # Someone who clicks at random can keep all from the end, so another game is played without her.
-    ben.goes(f"/table/{sits(ana, mode=mode, dealer='3', seed=SHORT[mode])}")
-    ben["body[data-phase=playing]"].wait_for()
-    ana["#leave"].click()
-    ana.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    bots = ["bot:normal", *AGAINST_BOTS[1:]]
+    ben.goes(f"/table/{ana.lays_table(bots, game=GAME.name, mode=mode, dealer='3', seed=SHORT[mode])}")
     ben["body[data-phase=over]"].wait_for(timeout=120_000)
     assert "all eight" in ben.ending
     assert ben["#board .up-shout"].count() == 1
@@ -259,6 +257,7 @@ def test_hands_and_secret_suits_stay_with_their_owners(house: House) -> None:
     for guest in (ben, eve):
         guest.goes(f"/table/{table}")
     ben["[data-sit]"].click()
+    ben["[data-ready=yes]"].click()
     for player in (ana, ben):
         expect(player["#hand .up-slot"]).to_have_count(10)
     expect(eve["#board .up-veiled"]).to_have_count(4)
@@ -282,6 +281,7 @@ def test_a_choice_is_nobodys_business_until_both_have_chosen(house: House) -> No
     table = sits(ana, ["me", "open", "bot:random", "bot:random"], dealer="3", seed=ROLLS[2])
     ben.goes(f"/table/{table}")
     ben["[data-sit]"].click()
+    ben["[data-ready=yes]"].click()
     ana["#hand [data-do=roll]"].click()
     ana["#hand [data-do=none]"].click()
     need = ana.states()[-1]["view"]["number"]

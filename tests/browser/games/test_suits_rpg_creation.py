@@ -18,6 +18,7 @@ def hired(house: House, *, phone: bool = False) -> tuple[Puppet, Visitor]:
     puppet = Puppet(master, table)
     ana.goes(f"/table/{table}")
     ana["[data-sit='1']"].click()
+    ana["[data-ready=yes]"].click()
     ana[".hire"].wait_for()
     return puppet, ana
 

@@ -34,6 +34,7 @@ def test_a_scene_with_a_combat_in_three_browsers(house: House) -> None:
         if seat:
             person[f"[data-sit='{seat}']"].click()
             person["[data-sit]"].first.wait_for(state="detached")
+            person["[data-ready=yes]"].click()
     for person, name in ((ana, "Teo Marchetti"), (ben, "Magda Oyelaran")):
         person[f"[data-key='choose-{name}']"].click()
         person["[data-key='bring']"].click()

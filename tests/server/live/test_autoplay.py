@@ -156,7 +156,9 @@ def test_after_a_restart_only_clocks_of_people_go_on_by_themselves(tmp_path: Pat
 
     async def scene() -> dict[str, str]:
         async with open_hub(in_file(tmp_path)) as hub:
-            people = await table_in(hub, MINE, clock=clock)
+            people = await table_in(hub, ("me", "open", "bot:greedy"), clock=clock)
+            _, ben = await look_at(hub, people), await look_at(hub, people, "ben")
+            await wish(hub, ben, sit=1)
             left = await table_in(hub, MINE, clock=clock)
             ana = await look_at(hub, left)
             await wish(hub, ana, leave=True)

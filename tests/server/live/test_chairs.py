@@ -229,6 +229,12 @@ def test_a_rematch_has_the_same_empty_chair(tmp_path: Path) -> None:
             await wish(hub, ben, rematch=True)
             assert live.next is not None
             again = await hub.table(live.next)
+            assert (again.phase, again.table.chairs[2].kind) == ("gathering", "open")
+            ana, ben = await look_at(hub, again, "ana"), await look_at(hub, again, "ben")
+            await wish(hub, ben, begin=True)
+            assert refusal(ben) == "The game begins when all are ready; Ana may still say so."
+            await wish(hub, ana, ready=True)
+            await wish(hub, ben, begin=True)  # who asked for it is the host
             assert (again.phase, again.table.chairs[2].kind) == ("playing", "open")
 
     asyncio.run(scene())

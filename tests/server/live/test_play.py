@@ -209,6 +209,12 @@ def test_the_same_people_play_again(visit: Come) -> None:
         assert {message["next"] for message in page.heard if message["type"] == "seats"} <= {None, page.seats["next"]}
     assert "open already" in pages[0].refused(rematch=True)
     following = watcher.look(watching.seats["next"])
+    assert [chair.get("ready") for chair in following.seats["chairs"]] == [None, None, True]
+    for page in pages:
+        page.send(go=following.welcome["table"])
+        page.hear_next("welcome")
+        page.send(ready=True)
+    hear_all(following, lambda page: page.state["phase"] == "playing")
     assert following.welcome["options"] == pages[0].welcome["options"]
     assert following.welcome["clock"] == pages[0].welcome["clock"]
     assert following.welcome["public"]

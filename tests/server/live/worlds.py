@@ -244,7 +244,7 @@ async def whole_past(
     live.table._recorder = RecordedChance(live.table._chance)
     last = await world.call(live, f"{row.id}-2")
     caller = last if viewer == 2 else await world.call(live, None if viewer is None else f"{row.id}-{viewer}")
-    await last.answered('{"sit":2}')
+    await last.answered('{"sit":2,"ready":true}')
     people = {viewer: caller, 2: last}
     for seat, action in script:
         if seat not in people:

@@ -133,6 +133,7 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     paper = "sheet"
     keeps_private = True
     gets_up, sits_down = "get up", "sit down"
+    own_endings = "A story has ends of its own: finish the job, or leave the table, and it goes on or waits."
     own_bots = {"master": Master, "professional": Professional}  # noqa: RUF012  (declared a ClassVar in Game)
 
     def __init__(self, own: JobFile | None = None) -> None:

@@ -73,6 +73,8 @@ class Coach:
         assert isinstance(game, RecordGame)
         if journal.outcome is None:
             raise SuitcaseError("The game is not over; until then a review would tell what is hidden.")
+        if journal.steps[-1].seat < 0:
+            raise SuitcaseError("The game was not played to its end, so nobody can say what would have won it.")
         if level not in LEVELS:
             raise SuitcaseError(f"There is no level {shown(level)}: {nearest(level, LEVELS)}.")
         seats = journal.header.seats

@@ -48,6 +48,7 @@ tables = Table(
     Column("touched", Integer, nullable=False),  # seconds since 1970
     Column("left", Text),  # milliseconds on each seat's clock, if there are clocks
     Column("counts", Boolean, nullable=False, server_default=true()),  # in figures about people; tries do not
+    Column("agreed", Text),  # beside the game's options, as JSON (`table.Agreed`); older tables have nothing
 )
 
 

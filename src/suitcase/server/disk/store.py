@@ -52,6 +52,7 @@ class Row(NamedTuple):
     touched: int
     left: str | None = None
     counts: bool = True  # in figures about people; a try or a lesson does not
+    agreed: str | None = None
 
 
 class Listed(NamedTuple):

@@ -8,18 +8,21 @@ turn of a person who is not away, and then the table waits on disk.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from suitcase.engine.chance import NoChance
 from suitcase.server.door.limits import Limits, Quota
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.thinking import Thinkers
+from suitcase.table import UndoAsked
 from suitcase.table.clock import now_ms
 
 if TYPE_CHECKING:
     from suitcase.server.live.connection import Connection
     from suitcase.server.live.hub import Hub
 
+ANSWER_TIME = 20.0  # seconds in which a wish to take back is answered where clocks run
 THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays the first legal action
 
 
@@ -93,13 +96,21 @@ class Autoplay:
             while (seat := table.bot_to_act()) is not None and hub.holds(live) and self._may_play(live):
                 number = table.number
                 pause = self._pause * table.game.pause(table.view(None))
-                action, _ = await asyncio.gather(self._thought(live, seat), asyncio.sleep(pause))
+                grace = live.grace() / 1000
+                waiting = self._while_undoable(live, max(grace, pause)) if grace else asyncio.sleep(pause)
+                action, _ = await asyncio.gather(self._thought(live, seat), waiting)
                 if hub.holds(live) and number == table.number and seat == table.bot_to_act():
                     hub.play(live, seat, action, number)
         finally:
             live.thinking = False
             self._release(live)
             hub.evict_later(live)
+
+    async def _while_undoable(self, live: LiveTable, seconds: float) -> None:
+        """A person may take back what they did; if they do, nobody waits longer."""
+        live.undone.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(live.undone.wait(), seconds)
 
     async def _thought(self, live: LiveTable, seat: int) -> str:
         """What a bot would do now, or the first legal action if it takes too long."""
@@ -109,6 +120,16 @@ class Autoplay:
         return position.some_action(seat, NoChance()) if found is None else found
 
     # --- Clocks ---------------------------------------------------------------------------------------------
+
+    def answer_in_time(self, live: LiveTable, asked: UndoAsked) -> None:
+        """A clock stands still for who has to answer, so the question lapses after a while."""
+        asyncio.get_running_loop().call_later(ANSWER_TIME, self._lapse, live, asked)
+
+    def _lapse(self, live: LiveTable, asked: UndoAsked) -> None:
+        undo = live.table.undo
+        if self._hub.holds(live) and undo and (undo.seat, undo.to) == (asked.seat, asked.to):
+            live.table.decline_undo()
+            self._hub.moved(live)
 
     def _flag(self, live: LiveTable) -> None:
         for seat in live.table.clocks.flagged(now_ms()):

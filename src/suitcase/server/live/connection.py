@@ -34,7 +34,9 @@ class Connection:
         self.key = key  # of the token that it came with
         self.address = address  # where the socket comes from, as limits count it
         self.live: LiveTable | None = None  # the table that is looked at; None on the way to another
-        self.seat: int | None = None
+        self.seat: int | None = None  # whose view it gets
+        self.holds: tuple[int, ...] = ()  # all seats of its player; several, where people share a device
+        self.grace = 0  # milliseconds that bots wait while this viewer could take something back
         self._send = send
         self._write = write or _never  # the short way, where the server has one
         self._waiting: list[bytes] = []

@@ -16,6 +16,7 @@ import msgspec
 from suitcase.bots import bots_at, usual_bot
 from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import read_journal, replay
+from suitcase.engine.journal.ending import ended_by
 from suitcase.engine.renaming import renamed
 from suitcase.server import shelf
 from suitcase.server.disk import paperbook, statements
@@ -152,7 +153,7 @@ def _sentence(row: Row, rows: list[str], seat: int, called: str) -> str | None:
         seats = journal.header.seats
         spoken = [one.name or other for one, other in zip(seats, game.seat_names(len(seats)), strict=True)]
         spoken[seat] = called
-        outcome = last.outcome(spoken)
+        outcome = (ended_by(journal.steps[-1], spoken) if journal.outcome else None) or last.outcome(spoken)
     except Exception:  # noqa: BLE001  (a game from elsewhere may raise anything, and forgetting must not fail)
         return OVER
     return outcome.why if outcome else OVER

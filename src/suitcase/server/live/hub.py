@@ -41,6 +41,7 @@ from suitcase.server.live.past import WINDOW, Past
 from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, Unplayable
 from suitcase.server.shelf import Shelf
 from suitcase.table import Chair, Lesson, check_bots, lesson_of, usual_seats
+from suitcase.table.agreed import practising
 from suitcase.table.clock import MOST_SECONDS
 
 log = logging.getLogger("suitcase")
@@ -164,6 +165,9 @@ class Hub:
         game.seat_count(len(wish.seats))
         options = game.options.read(wish.options)
         chairs = _chairs(wish.seats, player, name)
+        for chair in chairs:
+            chair.ready = wish.ready and chair.kind == "person"
+        practising(wish.agreed, chairs)
         check_bots(game, [chair.bot for chair in chairs])
         await self.check_quota(player)
         laid, seed = msgspec.json.encode(options).decode(), lesson.seed if lesson else None
@@ -213,10 +217,11 @@ class Hub:
             None,
             None,
             0,
-            counts=counts,
+            counts=counts and not wish.agreed.practice,
+            agreed=msgspec.json.encode(wish.agreed).decode(),
         )
         live = LiveTable(row, played or self.shelf.offered(game), begins)
-        if wish.begin or all(chair.kind != "open" for chair in chairs):
+        if (wish.begin or all(chair.kind != "open" for chair in chairs)) and not live.table.unready():
             live.table.begin()
         self.disk.add([(statements.ADD_TABLE, row._asdict() | live.row())])
         self.disk.add(live.take_jobs())
@@ -253,11 +258,11 @@ class Hub:
         finally:
             self._sockets.give_back(connection.player, connection.address)
 
-    async def join(self, live: LiveTable, connection: Connection) -> None:
-        """Someone comes to a table. Returns when they are welcomed."""
+    async def join(self, live: LiveTable, connection: Connection, as_seat: int | None = None) -> None:
+        """Someone comes to a table; who shares a device perhaps as one of them. Returns when they are welcomed."""
         live.joining += 1
         try:
-            seat, told = await self._log(live, connection)
+            seat, told = await self._log(live, connection, as_seat)
             if not self.holds(live):
                 raise Unavailable(OPENED_AGAIN)
             if connection.gone:
@@ -275,18 +280,26 @@ class Hub:
         if sentence := self.autoplay.standing(live):
             connection.post(encode(protocol.Refused(sentence)))
 
-    async def _log(self, live: LiveTable, connection: Connection) -> tuple[int | None, Told]:
+    async def _log(self, live: LiveTable, connection: Connection, as_seat: int | None) -> tuple[int | None, Told]:
         """The seat that someone has, and what happened so far as it may know it."""
+
+        def look() -> int | None:
+            holds = live.seats_of(connection.player)
+            return as_seat if as_seat in holds else holds[0] if len(holds) == 1 else None
+
         while True:
-            seat = live.seat_of(connection.player)
+            seat = look()
             told = await live.log(seat, self.past.readers)
-            if seat == live.seat_of(connection.player):
+            if seat == look():
                 return seat, told
 
     def _welcome(self, live: LiveTable, connection: Connection, seat: int | None, told: Told) -> asyncio.Future[None]:
         """Makes the welcome for the table as it is now; it is sent when all of that is on disk, before anything that
         happens later."""
-        connection.seat = seat
+        connection.seat, connection.holds = seat, live.seats_of(connection.player)
+        if live.is_shared and seat is not None:
+            mine = [one for one in live.connections if one.player == connection.player]
+            self._shut(live, [one for one in mine if one.seat not in (None, seat)])
         live.connections.add(connection)
         message = encode(live.welcome(connection, told))
         welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -301,8 +314,10 @@ class Hub:
                 welcomed.set_exception(problem) if problem else welcomed.set_result(None)
 
         self.disk.then(send)
-        if seat is not None and live.table.chairs[seat].away:
+        if any(live.table.chairs[one].away for one in connection.holds):
             self.back(live, connection)
+        elif live.table.gathering and connection.holds and live.begin_if_ready():
+            self.seats_changed(live)
         else:
             self.after_disk(live, live.post_seats)
             self.autoplay.go_on(live)
@@ -326,29 +341,74 @@ class Hub:
 
     def back(self, live: LiveTable, connection: Connection) -> None:
         """Someone who had left is there again."""
-        assert connection.seat is not None
-        live.table.back(connection.seat)
+        for seat in connection.holds:
+            if live.table.chairs[seat].away:
+                live.table.back(seat)
         self.seats_changed(live, f"{connection.name} is back.")
 
-    def leave(self, live: LiveTable, seat: int) -> None:
+    async def take(self, connection: Connection, seat: int) -> None:
+        """One of the people who share a device looks at it: they are welcomed, and none of their other pages shows a
+        hand."""
+        live = connection.live
+        if live is None:
+            raise Refused(ON_THE_WAY)
+        connection.live, connection.seat = None, None
+        try:
+            await self.join(live, connection, seat)
+        except SuitcaseError as why:
+            self.close_socket(connection, 1011, str(why))
+        finally:
+            if connection.live is None:
+                live.connections.discard(connection)
+                self.evict_later(live)
+
+    def _shut(self, live: LiveTable, shown: list[Connection]) -> None:
+        """These pages of a shared device show nobody's hand any more, as soon as they hear of it."""
+        for one in shown:
+            one.seat = None
+        messages = live.state_messages() if shown else {}
+
+        def tell() -> None:
+            for one in shown:
+                if one.live is live and one.seat is None:
+                    one.post(encode(live.seats(one, [])))
+                    one.post(messages[None])
+
+        self.after_disk(live, tell)
+
+    def free(self, live: LiveTable, seat: int) -> None:
+        """The host gives the chair of somebody away who does not come."""
+        chair = live.table.chairs[seat] if seat in range(len(live.table.chairs)) else None
+        if not live.table.gathering:
+            raise Refused("The game has begun; everybody keeps their chair.")
+        if chair is None or chair.kind != "person" or chair.player == live.host:
+            raise Refused("Nobody else sits there.")
+        self.leave(live, seat)
+
+    def leave(self, live: LiveTable, seat: int, *, waits: bool = False) -> None:
         """Someone gets up; once the game has begun, their chair stays theirs."""
         name, player, gathering = live.table.chairs[seat].name, live.table.chairs[seat].player, live.table.gathering
-        live.table.leave(seat)
+        live.table.leave(seat, waits=waits)
         if gathering:
-            for one in live.connections:
-                if one.seat == seat:
-                    one.seat = None
-            self.disk.add([(statements.REMOVE_SITTING, {"by": player, "of": live.id})])
+            assert player is not None
+            live.seated(player)
+            if not live.seats_of(player):
+                self.disk.add([(statements.REMOVE_SITTING, {"by": player, "of": live.id})])
             self.seats_changed(live, f"{name} gets up.")
         else:
             self.seats_changed(live, f"{name} has left; {live.table.without(seat)}.")
 
     def disconnect(self, connection: Connection) -> None:
         """Someone goes away from their table."""
-        live, connection.live, connection.seat = connection.live, None, None
+        holds = connection.holds
+        live, connection.live, connection.seat, connection.holds = connection.live, None, None, ()
         if live is not None:
             live.connections.discard(connection)
             self.autoplay.disconnected(live, connection)
+            if live.table.clocks.running() and not any(one.player == connection.player for one in live.connections):
+                for seat in holds:  # a clock against bots stands still while nobody is there
+                    if live.table.chairs[seat].plays and live.table.alone(seat):
+                        self.leave(live, seat)
             live.post_seats()
             self.evict_later(live)
 
@@ -380,6 +440,8 @@ class Hub:
         """The table has moved: write it down, then tell everyone, as it is now and not as it will be then."""
         self.disk.add(live.take_jobs())
         table = live.table
+        if live.is_shared and (hidden := live.hide()):
+            self._shut(live, hidden)
         if table.number % 16 == 1 or table.clocks.ticking or table.outcome():
             self.disk.add(live.row_jobs())  # without clocks the list of tables need not be newer than that
         self.disk.then(partial(self._tell, live, live.state_messages()))
@@ -457,7 +519,7 @@ class Hub:
 
 def _chairs(words: list[str], player: str, name: str) -> list[Chair]:
     free = names.free_for_bots([name])
-    chairs = []
+    chairs: list[Chair] = []
     for word in words:
         if word == "me":
             chairs.append(Chair(name, "person", player))
@@ -465,8 +527,15 @@ def _chairs(words: list[str], player: str, name: str) -> list[Chair]:
             chairs.append(Chair())
         elif word.startswith("bot:"):
             chairs.append(Chair(next(free), word))
+        elif word.startswith("here:"):
+            chairs.append(Chair("", "person", player))  # who is called alike gets a number, so names come last
         else:
-            raise SuitcaseError(f"A seat is me, open or bot:greedy, not {word[:20]!r}.")
+            raise SuitcaseError(f"A seat is me, open, bot:greedy or here:Ben, not {word[:20]!r}.")
     if words.count("me") > 1:
-        raise SuitcaseError("You can take one seat, not more.")
+        raise SuitcaseError("You can take one seat, not more; a friend at your device is here:Ben.")
+    for word, chair in zip(words, chairs, strict=True):
+        if word.startswith("here:"):
+            chair.name, renamed = names.seated(names.clean(word.removeprefix("here:")), chairs)
+            for of, new in renamed.items():
+                chairs[of].name = new
     return chairs

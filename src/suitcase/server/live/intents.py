@@ -6,7 +6,7 @@ import logging
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from suitcase.engine import Refused, SuitcaseError
+from suitcase.engine import Refused, SuitcaseError, listed
 from suitcase.server import protocol
 from suitcase.server.disk import statements
 from suitcase.server.door import names
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("suitcase")
 
+GAVE_UP = "You have given up; a bot plays for you."
 OPENED_AGAIN = "The table is being opened again; come back in a moment."
 ON_THE_WAY = "You are on your way to a table; wait for its welcome."
 
@@ -55,39 +56,82 @@ class Intents:
         if wish.do is not None:
             seat = _seat(connection, "act")
             number = _number(wish)
-            away = table.chairs[seat].away
-            hub.play(live, seat, wish.do, number)
+            chair = table.chairs[seat]
+            away = chair.away
+            if chair.gave_up:
+                raise Refused(GAVE_UP)
+            if isinstance(wish.do, list):
+                self._choose(live, connection, seat, wish.do, number)
+            else:
+                hub.play(live, seat, wish.do, number)
             if away:
                 hub.back(live, connection)  # whoever acts is there
-            elif wish.do in table.game.coming_and_going:
+            elif isinstance(wish.do, str) and wish.do in table.game.coming_and_going:
                 hub.seats_changed(live)
         elif wish.say is not None:
             self._say(live, connection, wish.say)
         elif wish.sit is not None:
-            self._sit(live, connection, wish.sit)
+            self._sit(live, connection, wish)
+        elif wish.ready is not None:
+            self._ready(live, connection, wish.ready)
+        elif wish.free is not None:
+            if connection.player != live.host:
+                raise Refused("Only the host can give a chair away.")
+            hub.free(live, wish.free)
+        elif wish.take is not None:
+            if len(connection.holds) < 2 or wish.take not in connection.holds:
+                raise Refused("You share this device with nobody in that seat.")
+            hub.start(self._later(connection, hub.take(connection, wish.take)))
         elif wish.fill:
             if connection.player != live.host:
                 raise Refused("Only the host can fill the seats with bots.")
             table.fill(names.free_for_bots(table.names))
+            table.say_ready(connection.player, True)
+            live.begin_if_ready(without=True)
             hub.seats_changed(live, "Bots take the open seats.")
         elif wish.begin:
             if connection.player != live.host:
                 raise Refused("Only the host can begin before all seats are taken.")
             if not table.gathering:
                 raise Refused("The game has begun already.")
+            table.check_ready()
+            table.say_ready(connection.player, True)
+            if waiting := table.unready():
+                raise Refused(f"The game begins when all are ready; {listed(waiting)} may still say so.")
             table.begin()
             hub.seats_changed(live)
         elif wish.undo:
             seat = _seat(connection, "take anything back")
+            if table.chairs[seat].gave_up:
+                raise Refused(GAVE_UP)
             table.ask_undo(seat, _number(wish))
+            live.undone.set()
             hub.moved(live)
+            if table.undo and table.clocks.ticking:
+                hub.autoplay.answer_in_time(live, table.undo)
             if table.chairs[seat].away:
                 hub.back(live, connection)
         elif wish.answer is not None:
             table.answer_undo(_seat(connection, "answer"), wish.answer)
             hub.moved(live)
         elif wish.leave:
-            hub.leave(live, _seat(connection, "leave one"))
+            if not connection.holds:
+                raise Refused("You are watching; only someone with a seat can leave one.")
+            for seat in connection.holds:
+                hub.leave(live, seat, waits=wish.leave == "back")
+        elif wish.give_up:
+            seat = _seat(connection, "give up")
+            table.give_up(seat)
+            goes_on = "" if table.outcome() else "; a bot finishes for them"
+            hub.seats_changed(live, f"{table.names[seat]} has given up{goes_on}.")
+        elif wish.call_off is not None:
+            if not connection.holds:
+                raise Refused("You are watching; only someone with a seat can call a game off.")
+            table.ask_call_off(connection.holds[0] if connection.seat is None else connection.seat, wish.call_off)
+            hub.moved(live)
+        elif wish.grace is not None:
+            connection.grace = wish.grace
+            live.has_grace = any(one.grace for one in live.connections)
         elif wish.go is not None:
             hub.start(self._later(connection, hub.go(connection, wish.go)))
         elif wish.rematch:
@@ -98,7 +142,8 @@ class Intents:
             hub.start(self._later(connection, self._hint(live, connection, _number(wish))))
         else:
             raise Refused(
-                "Say what you want: do, say, sit, fill, begin, undo, answer, leave, rematch, go, log or hint."
+                "Say what you want: do, say, sit, ready, free, take, fill, begin, undo, answer, leave, give_up, "
+                "call_off, grace, rematch, go, log or hint."
             )
 
     async def _later(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
@@ -107,16 +152,42 @@ class Intents:
         except SuitcaseError as why:
             self._refuse(connection, why)
 
-    def _sit(self, live: LiveTable, connection: Connection, seat: int) -> None:
+    def _choose(self, live: LiveTable, connection: Connection, seat: int, actions: list[str], number: int) -> None:
+        """Several actions that are one choice."""
+        if not live.table.game.coming_and_going.isdisjoint(actions):
+            raise Refused("Coming and going is no part of a choice; send it by itself.")
+        why = live.table.do_all(seat, actions, number)
+        self._hub.metrics.moves += 1
+        self._hub.moved(live)
+        if why:
+            connection.post(encode(protocol.Refused(why)))
+
+    def _sit(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         if not connection.name:
             raise Refused("Tell us your name first, then sit down.")
-        name, moved = names.seated(connection.name, live.table.chairs, begun=not live.table.gathering)
-        live.table.sit(seat, name, connection.player, moved)
-        for one in live.connections:
-            if one.player == connection.player:
-                one.seat = seat
+        seat, called = wish.sit, wish.called
+        assert seat is not None
+        another = called is not None and bool(connection.holds)
+        wanted = names.clean(called) if called and another else connection.name
+        name, moved = names.seated(wanted, live.table.chairs, begun=not live.table.gathering)
+        live.table.sit(seat, name, connection.player, moved, another=another)
+        if live.table.gathering:  # who shares a device with another is asked again
+            live.table.say_ready(connection.player, wish.ready or False)
+        live.seated(connection.player)
         self._hub.disk.add([(statements.ADD_SITTING, {"player": connection.player, "table_id": live.id})])
+        live.begin_if_ready()
         self._hub.seats_changed(live, f"{name} sits down.")
+
+    def _ready(self, live: LiveTable, connection: Connection, ready: bool) -> None:
+        if not connection.holds:
+            raise Refused("You are watching; only someone with a seat can be ready.")
+        table, before = live.table, [chair.ready for chair in live.table.chairs]
+        table.say_ready(connection.player, ready)
+        if before == [chair.ready for chair in table.chairs]:
+            return  # said twice
+        live.begin_if_ready()
+        name = table.chairs[connection.holds[0]].name
+        self._hub.seats_changed(live, f"{name} is {'ready' if ready else 'not ready yet'}.")
 
     def _say(self, live: LiveTable, connection: Connection, text: str) -> None:
         if not connection.name:
@@ -132,17 +203,21 @@ class Intents:
         self._hub.after_disk(live, lambda: live.post_chat(line))
 
     async def _rematch(self, live: LiveTable, connection: Connection) -> None:
-        _seat(connection, "ask for a rematch")
+        if not connection.holds:
+            raise Refused("You are watching; only someone with a seat can ask for a rematch.")
         if live.phase != "over":
             raise Refused("The game is not over yet.")
         if live.next is not None or live.opening:
             raise Refused("The rematch is open already; go there.")
         live.opening = True  # nobody else opens another while this one is written
         try:
-            wish = protocol.NewTable(live.box, public=live.public, clock=live.table.clocks.setting, begin=True)
+            table, asks = live.table, connection.player
+            wish = protocol.NewTable(
+                live.box, public=live.public, clock=table.clocks.setting, begin=True, agreed=table.agreed
+            )
             chairs = [
-                Chair(chair.name, "open" if chair.kind == "empty" else chair.kind, chair.player)
-                for chair in live.table.chairs
+                Chair(one.name, "open" if one.kind == "empty" else one.kind, one.player, ready=one.player == asks)
+                for one in table.chairs
             ]
             options = encode(live.table.options).decode()
             # What began in the middle begins there again, in another world; after a lesson comes a game like others.
@@ -154,7 +229,7 @@ class Intents:
                 options,
                 wish,
                 chairs,
-                live.host,
+                asks,
                 counts=live.counts or live.table.lesson is not None,
                 played=played if begins else None,
                 begins=begins,
@@ -196,6 +271,8 @@ class Intents:
 
 
 def _seat(connection: Connection, what: str) -> int:
+    if connection.seat is None and connection.holds:
+        raise Refused("Say first which of you looks at this device.")
     if connection.seat is None:
         raise Refused(f"You are watching; only someone with a seat can {what}.")
     return connection.seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -25,7 +26,7 @@ from suitcase.server.live.past import job as past_job
 from suitcase.server.live.reading import Readers
 from suitcase.server.live.results import end_jobs
 from suitcase.server.shelf import Shelf
-from suitcase.table import Chair, ClockSetting, Table, lesson_of, lesson_with
+from suitcase.table import Agreed, Chair, ClockSetting, Table, lesson_of, lesson_with, only_seat, seats_of
 from suitcase.table.clock import now_ms
 from suitcase.table.mind import Advice
 
@@ -62,8 +63,10 @@ class LiveTable:
             book=self.book,
             clock=msgspec.json.decode(row.clock, type=ClockSetting),
             begins=begins,
+            agreed=msgspec.json.decode(row.agreed or "{}", type=Agreed),
         )
         self.table.lesson = None if row.counts else lesson_with(game, row.seed)
+        self.table.asks_ready = True
         if row.left:
             since = max(0, int(time.time()) - row.touched) * 1000
             self.table.clocks.restore(msgspec.json.decode(row.left, type=list[int]), since)
@@ -76,6 +79,10 @@ class LiveTable:
         self.late: set[int] = set()  # seats whose time is up, while a bot thinks for them
         self.watched_by: Connection | None = None  # for whom only bots play here
         self.flag_timer: Any = None
+        self.is_shared = _is_shared(self.table.chairs)  # every move asks
+        self.has_grace = False  # whether somebody wants bots to wait a little
+        self.undone = asyncio.Event()  # ends a grace
+        self._told = 0  # the number of the state that was told last
         self.logs = Logs()
         self.journal: list[str] = []  # as it is in the database, row by row; of a long game, its end
         self.rows = 0  # how many rows it has there
@@ -98,9 +105,16 @@ class LiveTable:
             live.journal, live.rows, live.head, live.ends = past.rows, rows, past.head, past.ends()
             live.book.scribe = Scribe(read.check)
             live.snapshots = [past.kept] if past.kept else []
+            live._keep_for_later()
             for one in live.table.go_on(read, past.start, EVERY):
                 live._keep(one)
         return live
+
+    def _keep_for_later(self) -> None:
+        """Nobody looks yet: the clock of who plays with bots alone stands still until they are there."""
+        for seat, chair in enumerate(self.table.chairs):
+            if chair.plays and self.table.clocks.ticking and self.table.alone(seat):
+                chair.away = chair.waits = True
 
     # --- What is to be written ------------------------------------------------------------------------------
 
@@ -115,7 +129,7 @@ class LiveTable:
         self.journal.append(text)
         self.ends.append(self.table.number)
         self.rows += 1
-        to_act = encode(self.table.position.to_act()).decode()
+        to_act = "[]" if self.table.outcome() else encode(self.table.position.to_act()).decode()
         jobs: list[store.Job] = [
             (statements.ADD_LINES, {"table_id": self.id, "number": self.rows - 1, "text": text, "to_act": to_act})
         ]
@@ -126,9 +140,13 @@ class LiveTable:
             jobs.append(past_job(self.id, kept))
         return jobs
 
-    def _keep(self, one: Snapshot) -> Kept | None:
+    def _keep(self, one: Snapshot | None) -> Kept | None:
         """Keeps a snapshot, if it is newer than the last one and stands behind one of the rows at hand."""
-        if one.number not in self.ends or (self.snapshots and one.number <= self.snapshots[-1].snapshot.number):
+        if (
+            one is None
+            or one.number not in self.ends
+            or (self.snapshots and one.number <= self.snapshots[-1].snapshot.number)
+        ):
             return None
         at = len(self.ends) - 1 - self.ends[::-1].index(one.number)
         check = self.journal[at][-9:-1]  # a row ends with its last line's check
@@ -157,7 +175,7 @@ class LiveTable:
         jobs: list[store.Job] = [(statements.CHANGE_TABLE, {"of": self.id} | row)]
         if outcome := self.table.outcome():
             chairs, over = self.table.chairs, row["touched"]
-            jobs += end_jobs(self.id, self.box, chairs, outcome, over, counts=self.counts)
+            jobs += end_jobs(self.id, self.box, chairs, outcome, over, counts=self.counts and not outcome.void)
         return jobs
 
     def row(self) -> dict[str, Any]:
@@ -166,7 +184,7 @@ class LiveTable:
         return {
             "chairs": encode(self.table.chairs).decode(),
             "phase": self.phase,
-            "result": outcome.why if outcome else None,
+            "result": " ".join((outcome.why, *outcome.notes)) if outcome else None,
             "next": self.next,
             "touched": int(time.time()),
             "left": encode(self._clocks().left).decode() if self.table.clocks.ticking else None,
@@ -181,16 +199,64 @@ class LiveTable:
     # --- What people get ------------------------------------------------------------------------------------
 
     def seat_of(self, player: str) -> int | None:
-        return next((k for k, chair in enumerate(self.table.chairs) if chair.player == player), None)
+        """The seat that a player sees the table from when they come."""
+        return only_seat(self.table.chairs, player)
+
+    def seats_of(self, player: str) -> tuple[int, ...]:
+        return seats_of(self.table.chairs, player)
+
+    def seated(self, player: str) -> None:
+        """The chairs of a player have changed: so does what their pages see."""
+        holds = self.seats_of(player)
+        for one in self.connections:
+            if one.player == player:
+                one.holds = holds
+                one.seat = holds[0] if len(holds) == 1 else None
+        self.is_shared = _is_shared(self.table.chairs)
+
+    def begin_if_ready(self, *, without: bool = False) -> bool:
+        """Deals if all chairs are taken (or, without them, if the open ones may stay empty) and all are ready. Where
+        a quick clock will run, they have to be there too."""
+        table = self.table
+        if not table.gathering or table.unready() or not (without or all(c.kind != "open" for c in table.chairs)):
+            return False
+        here = {seat for one in self.connections for seat in one.holds}
+        people = {seat for seat, chair in enumerate(table.chairs) if chair.kind == "person"}
+        if table.clocks.setting.brisk and len(people) > 1 and not people <= here:
+            return False
+        table.begin()
+        return True
+
+    def hide(self) -> list[Connection]:
+        """Where people share a device and the table waits for another of them, nobody sees a hand until they say who
+        they are. Returns whose view has changed."""
+        acting = set() if self.table.outcome() else set(self.table.position.to_act())
+        found = [
+            one
+            for one in self.connections
+            if one.seat is not None and len(one.holds) > 1 and one.seat not in acting and acting & set(one.holds)
+        ]
+        for one in found:
+            one.seat = None
+        return found
+
+    def grace(self) -> int:
+        """How long the next bot waits for who acted last, because they could take it back, in milliseconds."""
+        table, seat = self.table, self.table.last_seat
+        if not self.has_grace or seat is None or table.agreed.practice or not table.can_undo(seat):
+            return 0
+        if table.bot_to_act() is None or not table.chairs[seat].plays or not table.alone(seat):
+            return 0
+        return max((one.grace for one in self.connections if one.seat == seat), default=0)
 
     def person_is_expected(self) -> bool:
         """Whether a person holds a seat and has not left, here or not: bots play until it is their turn."""
-        return any(chair.kind == "person" and not chair.away for chair in self.table.chairs)
+        return any(chair.plays for chair in self.table.chairs)
 
     def person_is_here(self) -> bool:
         """Whether someone sits here, looks at the table and plays for themselves."""
         chairs = self.table.chairs
-        return any(c.seat is not None and not chairs[c.seat].away for c in self.connections)
+        return any(chairs[seat].plays for c in self.connections for seat in c.holds)
 
     def state(self, viewer: int | None) -> protocol.State:
         return self.states([viewer])[viewer]
@@ -202,8 +268,14 @@ class LiveTable:
             return {viewer: protocol.State(table.number, "gathering") for viewer in viewers}
         position, outcome, game = table.position, table.outcome(), table.game
         acting, able, names, undoers = position.to_act(), position.may_act(), table.names, table.undoers()
+        if outcome:
+            acting, able = [], []
+        elif table.gone:
+            able = [seat for seat in able if seat not in table.gone]
         phase: Literal["playing", "over"] = "over" if outcome else "playing"
         undo = protocol.UndoAsked(table.undo.seat, sorted(table.undo.waiting)) if table.undo else None
+        call_off = protocol.UndoAsked(table.call_off.seat, sorted(table.call_off.waiting)) if table.call_off else None
+        grace = self.grace() if self.has_grace else 0
         clocks = self._clocks() if table.clocks.ticking and not outcome else None
         seed = table.revealed_seed.hex() if outcome and table.revealed_seed else None
         found = {}
@@ -221,11 +293,13 @@ class LiveTable:
                 undo,
                 viewer in undoers,
                 viewer is not None and viewer == table.last_seat,
-                position.outcome(names, viewer) if outcome else None,
+                table.outcome_for(viewer) if outcome else None,
                 seed,
                 game.clause(view),
                 game.prompt(view, Voice(viewer, names)),
                 table.coach(viewer) if table.lesson else None,
+                call_off,
+                grace if grace and viewer == table.last_seat else 0,
             )
         return found
 
@@ -235,15 +309,16 @@ class LiveTable:
 
     def seats(self, viewer: Connection, told: list[str]) -> protocol.Seats:
         """Who sits where, and in sentences who has just come or left."""
-        present = {c.seat for c in self.connections}
+        present = {seat for c in self.connections for seat in c.holds}
         chairs = [
-            protocol.Chair(chair.name, chair.kind, seat in present, chair.away, chair.parked)
-            for seat, chair in enumerate(self.table.chairs)
+            protocol.Chair(c.name, c.kind, seat in present, c.away, c.parked, c.waits, c.gave_up, c.ready)
+            for seat, c in enumerate(self.table.chairs)
         ]
-        spectators = len({c.player for c in self.connections if c.seat is None})
+        spectators = len({c.player for c in self.connections if not c.holds})
         # Not before: until then one can still get up and take another chair.
         secret = None if viewer.seat is None or self.table.gathering else self._briefing(viewer.seat)
-        return protocol.Seats(chairs, viewer.seat, viewer.player == self.host, spectators, self.next, told, secret)
+        host, yours = viewer.player == self.host, list(viewer.holds) if len(viewer.holds) > 1 else []
+        return protocol.Seats(chairs, viewer.seat, host, spectators, self.next, told, secret, yours)
 
     def _briefing(self, seat: int) -> dict[str, Any] | None:
         return self.table.game.briefing(self.table.options, seat)
@@ -265,11 +340,13 @@ class LiveTable:
             [line.number for line in log.lines],
             table.game.goal(table.options),
             table.lesson is not None,
+            table.agreed,
         )
 
     async def log(self, viewer: int | None, readers: Readers) -> Told:
         """What happened so far, in sentences for a viewer, complete when this returns."""
         table = self.table
+        self._told = table.number  # the log has everything up to there
         if table.number == 0:
             told = [] if table.gathering else table.tell(viewer)  # only the deal; many come just then
             return Told(0, [Line(0, text) for text in told])
@@ -280,9 +357,10 @@ class LiveTable:
         viewers = {connection.seat for connection in self.connections}
         if self.logs.kept:
             states = self.states(viewers | self.logs.waiting())
-            self.logs.add(self.table.number, states)
+            self.logs.add(self._told, self.table.number, states)
         else:
             states = self.states(viewers)
+        self._told = self.table.number
         return dict(zip(states, map(encode, states.values()), strict=True))
 
     def post(self, messages: dict[int | None, bytes]) -> None:
@@ -313,6 +391,12 @@ class LiveTable:
         return protocol.Hint(actions[0], advice.why, actions[1:], weighed)
 
 
+def _is_shared(chairs: Iterable[Chair]) -> bool:
+    """Whether people share a device."""
+    players = [chair.player for chair in chairs if chair.player]
+    return len(players) > len(set(players))
+
+
 @lru_cache(maxsize=64)
 def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
     """A game as the shelf shows it; with its things, as its face needs it. Everyone who comes gets the same one."""
@@ -336,6 +420,7 @@ def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
         list(game.signs()) if things else [],
         list(game.options.presets),
         lesson.about if (lesson := lesson_of(game)) else "",
+        bool(game.own_endings),
     )
 
 

@@ -82,10 +82,10 @@ class Logs:
         """The viewers whose visitors are about to be welcomed."""
         return {viewer for viewer, log in self.kept.items() if log.joining}
 
-    def add(self, number: int, states: Mapping[int | None, State]) -> None:
-        """The table has moved on to a state number; logs that nobody follows are left behind."""
+    def add(self, before: int, number: int, states: Mapping[int | None, State]) -> None:
+        """The table has moved on from a state number to another; logs that nobody follows are left behind."""
         for viewer, log in self.kept.items():
-            if log.number == number - 1 and viewer in states:
+            if log.number == before != number and viewer in states:
                 log.number = number
                 log.told += [Line(number, text) for text in states[viewer].told]
 

@@ -32,7 +32,7 @@ def end_jobs(
         here = {"by": player, "of": table_id, "game": game}
         if counted:
             # What a bot has won for somebody who was away is not their own.
-            own = won and not chairs[seats[0]].away
+            own = won and not chairs[seats[0]].away and not chairs[seats[0]].gave_up
             rank = max(losing, default=0) if own else 0
             counting.append((statements.ADD_FIGURES, here))
             counting.append((statements.COUNT_FIGURES, here | {"win": int(own), "rank": rank}))

@@ -55,6 +55,19 @@ export const nameField = (name) => html`<label class="field">Your name
   <input name="name" value="${name}" required maxlength="30" autocomplete="nickname" spellcheck="false">
 </label>`;
 
+/** Asks for the name of another person at this device; gives it, or null. */
+export async function askOther() {
+  const filled = await ask({
+    title: 'Who else sits here?',
+    body: html`<p>You pass the device on; each of you sees only their own hand.</p>
+      <label class="field">Their name
+      <input name="name" required maxlength="30" autocomplete="off" spellcheck="false"></label>`,
+    yes: 'Sit down',
+    onOpen: (form) => one('[name=name]', HTMLInputElement, form).focus(),
+  });
+  return text(filled, 'name').trim() || null;
+}
+
 /** Asks what to call the player; gives the new name, or null. */
 export async function askName(current, why) {
   const filled = await ask({

@@ -5,6 +5,9 @@ import { $ } from './page.js';
 const place = $('voice');
 const KEPT = 5;
 
+/** What was said is said to nobody any more. */
+export const hush = () => place.replaceChildren();
+
 export function speak(...sentences) {
   const text = sentences.filter(Boolean).join(' ');
   if (!text) return;

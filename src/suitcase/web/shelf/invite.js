@@ -55,6 +55,8 @@ function form(game, name) {
       ${game.options.map(optionField)}
       <label class="check"><input type="checkbox" name="public">
         Show it on the shelf, so that anyone may join or watch</label>
+      <label class="check"><input type="checkbox" name="practice">
+        Practice, for one among bots: take back anything; it counts in no figures</label>
     </div></details>`;
 }
 
@@ -122,6 +124,7 @@ function wanted(game, filled) {
     options: optionValues(game, filled),
     public: filled.has('public'),
     clock: chosenClock(filled),
+    agreed: { practice: filled.has('practice') },
   };
 }
 

@@ -38,7 +38,13 @@ function chair(game, plan, seat, chosen) {
   return html`<label class="seat" data-key="chair-${seat}">
     <span class="where">${face(chosen)}${chairName(plan, seat)}</span>
     <select name="seat-${seat}"><option value="open">${plan.may_stay_empty ? 'A friend, or empty' : 'A friend'}</option>
-      ${kinds(game, plan).map((kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`)}</select></label>`;
+      <option value="here">A friend, at this device</option>
+      ${kinds(game, plan).map((kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`)}</select></label>
+    ${
+      chosen === 'here' &&
+      html`<label class="seat" data-key="called-${seat}"><span class="where">Their name</span>
+      <input name="called-${seat}" required maxlength="30" autocomplete="off" spellcheck="false"></label>`
+    }`;
 }
 
 const PERSON = html`<svg viewBox="0 0 36 36"><circle cx="18" cy="14" r="6"/><path d="M6 36a12 12 0 0 1 24 0Z"/></svg>`;
@@ -76,7 +82,10 @@ function levels({ levels: said = {} }) {
  * @param {FormData} filled
  * @param {number} seat
  */
-export const seatWords = (filled, seat) => text(filled, `seat-${seat}`) || 'me';
+export function seatWords(filled, seat) {
+  const words = text(filled, `seat-${seat}`) || 'me';
+  return words === 'here' ? `here:${text(filled, `called-${seat}`).trim()}` : words;
+}
 
 /**
  * Makes way for somebody who shall sit in a chair.

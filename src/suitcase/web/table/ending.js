@@ -1,6 +1,6 @@
 // After the last card: how it ended, and what one may do now.
 
-import { html } from '../kit/html.js';
+import { html, raw } from '../kit/html.js';
 import { icon } from '../look/icons.js';
 
 const LONG = 160; // letters; how a story ends is more than a heading
@@ -15,10 +15,11 @@ export function ending({ state, seats, welcome }, asked) {
   return html`<div class="ending">
     <h2>${long ? 'The end' : why}</h2>
     ${long && html`<p class="why" tabindex="0">${why}</p>`}
+    ${state.outcome?.notes?.map((note) => html`<p class="note">${note}</p>`)}
     <div class="buttons">
       ${again(seats, asked)}
       <a class="button" href="/replay/${welcome.table}${seats.you === null ? '' : `?seat=${seats.you}`}">Replay</a>
-      ${coach(welcome, seats.you)}
+      ${state.outcome?.scores.length !== 0 && coach(welcome, seats.you)}
       <a class="button" href="/api/tables/${welcome.table}/picture.svg" download>${icon('share')}Picture</a>
       <a class="button" href="/verify/${welcome.table}">${icon('seal')}Check the shuffle</a>
     </div>
@@ -39,12 +40,13 @@ function coach({ table, game }, seat) {
  * @param {Protocol.Seats} seats
  * @param {boolean} asked
  */
-function again({ next, you }, asked) {
+function again({ next, you, yours = [] }, asked) {
   if (next) {
-    const words = you === null ? 'Watch the next game' : 'To the next game';
-    return html`<a class="button primary" href="/table/${next}" data-go="${next}">${words}</a>`;
+    const watching = you === null && !yours.length;
+    const words = watching ? 'Watch the next game' : 'Play again, the others wait';
+    return html`<a class="button primary" href="/table/${next}" data-go="${next}" ${!watching && raw('data-again')}>${words}</a>`;
   }
-  if (you === null) return '';
+  if (you === null && !yours.length) return '';
   return html`<button class="button primary" type="button" data-rematch ${asked && 'disabled'}>${
     asked ? 'Waiting for the others' : 'Play again'
   }</button>`;

@@ -1,40 +1,34 @@
-// Before the game: who sits where, and how to bring the others.
+// Before the game: what will be played, who sits where, who is ready, and how to bring the others.
 
 import { chairName, forPeople, isOpen, plansOf } from '../kit/chairs.js';
 import { html } from '../kit/html.js';
-import { counted } from '../kit/words.js';
+import { clockWords, counted, inWords, listed } from '../kit/words.js';
 import { invitation } from './invitation.js';
 import { how, monogram } from './seats.js';
 
+/** @import { Known } from './table.js' */
+
 /**
- * @param {import('./table.js').Known} table
+ * @param {Known} table
  * @param {(() => unknown) | undefined} box draws the lid
  */
 export function gathering({ seats, welcome, way }, box) {
   const plans = plansOf(welcome.game, seats.chairs.length);
   const free = plans.filter((_, seat) => isOpen(seats.chairs[seat]));
   const open = free.length;
-  const ready = free.every((plan) => plan.may_stay_empty); // the game could begin as it is
-  const seated = seats.you !== null;
+  const enough = free.every((plan) => plan.may_stay_empty); // the game could begin as it is
+  const mine = seats.yours?.length ? seats.yours : seats.you === null ? [] : [seats.you];
+  const ready = mine.length > 0 && mine.every((seat) => seats.chairs[seat].ready);
+  const late = seats.chairs.filter((chair) => chair.kind === 'person' && !chair.ready);
   return html`<div class="gathering">
     ${box && html`<div class="art">${box()}</div>`}
-    <h2>${open ? `${counted(open, 'seat')} free` : 'Everyone is here'}</h2>
-    <p>${!seated ? 'Take a seat, or stay and watch.' : ready ? 'The host can begin now.' : 'The game begins when every seat is taken.'}</p>
-    <ul class="chairs">${seats.chairs.map(
-      (chair, seat) => html`<li data-key="chair-${seat}">
-      ${monogram(chair)}
-      <span class="who"><span class="name">${chair.name || chairName(plans[seat], seat)}</span>
-        <span class="how">${[chair.name && plans[seat].name, seat === seats.you ? 'you' : how(chair, plans[seat])].filter(Boolean).join(', ')}</span></span>
-      ${
-        isOpen(chair) &&
-        !seated &&
-        html`
-        <button class="button primary" type="button" data-sit="${seat}">Sit here</button>`
-      }
-    </li>`,
-    )}</ul>
+    <h2>${open ? `${counted(open, 'seat')} free` : late.length ? 'Is everybody ready?' : 'Everyone is ready'}</h2>
+    <p>${words({ seated: mine.length > 0, ready, open, enough, late, seats })}</p>
+    ${terms(welcome)}
+    <ul class="chairs">${seats.chairs.map((chair, seat) => place({ seats, plans, mine, chair, seat }))}</ul>
+    ${mine.length > 0 && readyButton(ready)}
     ${open > 0 && invitation(welcome, way ?? null)}
-    ${open > 0 && ready && seats.host && html`<button class="button primary" type="button" data-begin>Begin without them</button>`}
+    ${open > 0 && enough && seats.host && html`<button class="button" type="button" data-begin>Begin without them</button>`}
     ${
       open > 0 &&
       seats.host &&
@@ -43,3 +37,57 @@ export function gathering({ seats, welcome, way }, box) {
     }
   </div>`;
 }
+
+function words({ seated, ready, open, enough, late, seats }) {
+  if (!seated) return 'Take a seat, or stay and watch.';
+  if (open)
+    return enough
+      ? 'The host can begin as soon as all are ready.'
+      : 'The game begins when every seat is taken and all are ready.';
+  const names = late.map((chair) => chair.name);
+  if (!ready) return 'The cards are dealt when all have said so. No clock runs before.';
+  const absent = seats.chairs.filter((chair) => chair.kind === 'person' && !chair.present).map((chair) => chair.name);
+  return names.length ? `We wait for ${listed(names)}.` : `We wait until ${listed(absent)} can be seen here.`;
+}
+
+const readyButton = (ready) =>
+  ready
+    ? html`<button class="button" type="button" data-ready="no" data-key="ready">Wait, not yet</button>`
+    : html`<button class="button primary" type="button" data-ready="yes" data-key="ready">I am ready</button>`;
+
+/** One chair: who sits there, whether they are ready, and what one can do with it. */
+function place({ seats, plans, mine, chair, seat }) {
+  const own = mine.includes(seat);
+  const person = chair.kind === 'person';
+  const state = person && chair.ready ? 'ready' : own ? 'you' : how(chair, plans[seat]);
+  const said = [chair.name && plans[seat].name, own && state === 'ready' ? 'you, ready' : state];
+  const called = chair.name || chairName(plans[seat], seat);
+  return html`<li data-key="chair-${seat}" data-ready="${Boolean(chair.ready)}">
+    ${monogram(chair)}
+    <span class="who"><span class="name">${called}</span>
+      <span class="how">${said.filter(Boolean).join(', ')}</span></span>
+    ${isOpen(chair) && !mine.length && html`<button class="button primary" type="button" data-sit="${seat}" aria-label="Sit here: ${called}">Sit here</button>`}
+    ${isOpen(chair) && mine.length > 0 && html`<button class="button" type="button" data-beside="${seat}" aria-label="Somebody at this device takes ${called}">At this device</button>`}
+    ${person && !own && !chair.ready && seats.host && html`<button class="button" type="button" data-free="${seat}" aria-label="Give the chair of ${called} to somebody else">Free it</button>`}
+  </li>`;
+}
+
+/**
+ * What was agreed: the options that are not as usual come first, then the clock.
+ * @param {Protocol.Welcome} welcome
+ */
+export function agreedWords({ game, options, clock, agreed }) {
+  const said = game.options.map(({ name, title, labels = {} }) => {
+    const value = options[name];
+    const spoken = value === true ? 'yes' : value === false ? 'no' : value;
+    return [title || inWords(name), labels[value] ?? spoken];
+  });
+  const practice = agreed?.practice ? [['Practice', 'anything can be taken back, and it counts in no figures']] : [];
+  return [...said, ['Clock', clockWords(clock)], ...practice];
+}
+
+/** @param {Protocol.Welcome} welcome */
+const terms = (welcome) => html`<dl class="terms" aria-label="What we play">
+  <div><dt>Game</dt><dd>${welcome.game.title}</dd></div>
+  ${agreedWords(welcome).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
+</dl>`;

@@ -108,6 +108,14 @@ export class Log {
     return again ? fresh : [];
   }
 
+  /** Nothing is known any more: the next welcome tells all. */
+  clear() {
+    this.#list.replaceChildren();
+    this.#known = [];
+    this.#last = null;
+    this.after = 0;
+  }
+
   /**
    * An older part, above what is shown; what one reads stays where it is.
    * @param {Protocol.Log} part

@@ -58,7 +58,39 @@ export function earlier(table, { n, told }) {
 export function bars({ away, state, seats }) {
   return html`
     ${away && html`<p class="bar" data-key="away"><span class="pulse"></span>The server is away; trying again.</p>`}
-    ${state?.undo && undoBar(state.undo, seats)}`;
+    ${state?.undo && undoBar(state.undo, seats)}
+    ${state?.call_off && callOffBar(state.call_off, seats)}`;
+}
+
+/**
+ * @param {Protocol.UndoAsked} asked
+ * @param {Protocol.Seats} seats
+ */
+export function callOffWords({ seat, waiting }, { chairs, you, yours = [] }) {
+  const own = seat === you || yours.includes(seat);
+  const others = waiting.filter((other) => other !== you).map((other) => chairs[other].name);
+  const answer = own ? ` ${listed(others)} may agree.` : '';
+  return `${own ? 'You ask' : `${chairs[seat].name} asks`} to call the game off; then nobody wins.${answer}`;
+}
+
+/**
+ * @param {Protocol.UndoAsked} asked
+ * @param {Protocol.Seats} seats
+ */
+function callOffBar(asked, seats) {
+  const mine =
+    asked.waiting.includes(seats.you ?? -1) || (seats.yours ?? []).some((one) => asked.waiting.includes(one));
+  const own = asked.seat === seats.you;
+  return html`<div class="bar" data-key="call-off" role="group" aria-label="A request to call the game off">
+    <span>${callOffWords(asked, seats)}</span>
+    ${
+      (mine || own) &&
+      html`<span class="buttons">
+      ${mine && html`<button class="button primary" type="button" data-call-off="yes">Call it off</button>`}
+      <button class="button" type="button" data-call-off="no">${own ? 'Play on after all' : 'Play on'}</button>
+    </span>`
+    }
+  </div>`;
 }
 
 /**

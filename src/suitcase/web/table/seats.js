@@ -32,7 +32,7 @@ function plate(seat, { seats, state, clocks, welcome }) {
   return html`<li class="plate" data-key="seat-${seat}" data-acting="${acting}" data-you="${you}" data-wins="${wins}">
     ${monogram(chair)}
     <span class="name">${you ? 'You' : chair.name || chairName(plan, seat)}${chair.name && plan.name && ` · ${plan.name}`}</span>
-    <span class="how" data-away="${chair.away}">${acting ? toPlay : wins ? 'wins' : free ? sitHere(seat) : shortly(chair, plan)}</span>
+    <span class="how" data-away="${chair.away}">${acting && !chair.waits ? toPlay : wins ? 'wins' : free ? sitHere(seat) : shortly(chair, plan)}</span>
     ${
       clocks?.left[seat] != null &&
       html`
@@ -88,7 +88,9 @@ export function how(chair, plan) {
   if (bot) return `bot, ${bot}`;
   if (chair.kind === 'empty') return 'nobody';
   if (chair.kind !== 'person') return plan.may_join_later ? 'may come later' : 'nobody yet';
+  if (chair.gave_up) return 'gave up, a bot plays';
   if (chair.away && chair.parked) return 'away';
+  if (chair.waits) return 'will be back';
   if (chair.away) return forPeople(plan) ? 'away, the table waits' : 'away, a bot plays';
   if (chair.parked) return 'waits to come in';
   return chair.present ? 'here' : 'not here';

@@ -3,6 +3,7 @@
 import { html, raw } from '../kit/html.js';
 import { showKeys, THIS_LIST } from '../kit/keylist.js';
 import { PACE_WORDS, pace, setPace } from '../kit/pace.js';
+import { setTapsTwice, tapsTwice } from './tapping.js';
 
 /** @type {import('../kit/keylist.js').KeyLine[]} */
 const KEYS = [
@@ -29,10 +30,14 @@ export function openSettings(changed) {
     title: 'Pace and keys',
     keys: KEYS,
     touch: 'Hold a finger on something to read what it is or would do. Touch a line of the story to see that moment.',
-    settings: html`<fieldset class="paces"><legend>What the others do is shown</legend>${choices}</fieldset>`,
+    settings: html`<fieldset class="paces"><legend>What the others do is shown</legend>${choices}</fieldset>
+      <label class="check"><input type="checkbox" name="twice" ${tapsTwice() && raw('checked')}>
+        Tap twice to play: the first tap of a finger says what the second one does</label>`,
     onOpen: (form) =>
       form.addEventListener('change', ({ target }) => {
-        if (!(target instanceof HTMLInputElement) || target.name !== 'pace') return;
+        if (!(target instanceof HTMLInputElement)) return;
+        if (target.name === 'twice') setTapsTwice(target.checked);
+        if (target.name !== 'pace') return;
         setPace(/** @type {import('../kit/pace.js').Pace} */ (target.value));
         changed();
       }),

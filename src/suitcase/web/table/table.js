@@ -4,9 +4,8 @@ import { attend, PRESSED } from '../kit/actions.js';
 import { get, post } from '../kit/api.js';
 import { callTo, keepFiles } from '../kit/calling.js';
 import { chairName, forPeople, plansOf } from '../kit/chairs.js';
-import { ask, named } from '../kit/dialog.js';
+import { askOther, named } from '../kit/dialog.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
-import { html } from '../kit/html.js';
 import { listen, lookRound, Rover } from '../kit/keys.js';
 import { keepTelling, tellMore } from '../kit/more.js';
 import { glide, nameFlyers } from '../kit/motion.js';
@@ -15,18 +14,20 @@ import { $, all, around, lastOfPath } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { signsOf } from '../kit/rulebook.js';
 import { canShare, copyFrom, share } from '../kit/share.js';
-import { speak } from '../kit/voice.js';
+import { hush, speak } from '../kit/voice.js';
 import { placeIcons } from '../look/icons.js';
 import { answerTo } from './asking.js';
 import { Choice } from './choice.js';
 import { advised, coaching, coachWords, toggleCoach } from './coach.js';
 import { Column } from './column.js';
+import { curtain, isShut } from './curtain.js';
 import { Draft } from './draft.js';
 import { ending } from './ending.js';
 import { gathering } from './gathering.js';
 import { Hints } from './hinting.js';
+import { leaving } from './leaving.js';
 import { Chat, Log } from './log.js';
-import { about, bars, earlier, isAwaited, nothing, said, turnWords, undoWords } from './now.js';
+import { about, bars, callOffWords, earlier, isAwaited, nothing, said, turnWords, undoWords } from './now.js';
 import { Pacing } from './pacing.js';
 import { Papers } from './papers.js';
 import { LookBack } from './past.js';
@@ -34,6 +35,7 @@ import { plates, startClocks, tickClocks } from './seats.js';
 import { openSettings } from './settings.js';
 import { Socket } from './socket.js';
 import { soundButton, tick } from './sound.js';
+import { Tapping } from './tapping.js';
 
 const AWAY = 'The server is away; nothing was sent. Try again in a moment.';
 
@@ -72,6 +74,7 @@ const rover = new Rover($('play'));
 const choice = new Choice();
 const draft = new Draft();
 const hints = new Hints();
+const tapping = new Tapping();
 const papers = new Papers((why) => (why === null ? table.state && draw() : remark('refused', why)));
 const past = new LookBack(
   () => glide(draw),
@@ -113,7 +116,6 @@ const on = {
   refused: ({ why }) => {
     sent = null;
     rematchAsked = false;
-    choice.stop();
     draft.after();
     pacing.catchUp(); // what was refused may have been an answer to something older
     if (!hints.late(table.state?.n)) remark('refused', why);
@@ -137,12 +139,12 @@ async function hello(welcome) {
   const other = table.welcome?.table !== welcome.table;
   if (other) {
     rematchAsked = false;
-    choice.stop();
-    draft.open(welcome.table);
     table.way = null;
     if (welcome.state.phase === 'gathering') findWay(welcome.table);
     render($('about').lastElementChild, about(welcome));
   }
+  const whose = welcome.seats.yours?.length ? `/${welcome.seats.you}` : ''; // who share a device share no draft
+  if (other || whose) draft.open(welcome.table + whose);
   table.welcome = welcome;
   table.seats = welcome.seats;
   table.clocks = welcome.state.clocks ? startClocks(welcome.state.clocks) : null;
@@ -165,6 +167,7 @@ async function hello(welcome) {
   sent = null;
   pacing.begin(welcome.state);
   show(welcome.state, missed, other ? null : table.state);
+  if (welcome.seats.you !== null && table.state.phase !== 'over') send({ grace: tapping.grace });
   afterWelcome?.();
   afterWelcome = null;
   for (const state of early.splice(0)) on.state(state);
@@ -191,11 +194,10 @@ function show(state, news, before = table.state) {
     sent = null;
   }
   table.state = state;
-  const next = choice.next(state);
+  choice.ask(state);
+  tapping.forget();
   if (moved && state.mine) draft.taken();
-  if (next)
-    draw(); // only the last step of a choice is worth a flight
-  else glide(draw);
+  glide(draw);
   column?.mark(state.clause ?? null);
 
   const mine = isAwaited(table);
@@ -206,7 +208,7 @@ function show(state, news, before = table.state) {
     callTo(table.welcome.game.title, table.welcome.table);
   }
   if (state.undo && !before?.undo) speak(undoWords(state.undo, table.seats));
-  if (next) act(next);
+  if (state.call_off && !before?.call_off) speak(callOffWords(state.call_off, table.seats));
 }
 
 /**
@@ -214,9 +216,9 @@ function show(state, news, before = table.state) {
  * looks.
  * @param {Protocol.State} state
  */
-function urgent({ mine, undo, clocks }) {
+function urgent({ mine, undo, clocks, call_off }) {
   const me = table.seats.you ?? -1;
-  const asked = undo?.waiting.includes(me) || clocks?.running.includes(me);
+  const asked = undo?.waiting.includes(me) || clocks?.running.includes(me) || Boolean(call_off) || isShut(table);
   return mine || asked || table.state.phase !== 'playing' || (document.hidden && pace() !== 'tap');
 }
 
@@ -225,13 +227,29 @@ document.addEventListener('visibilitychange', () => document.hidden && pace() !=
 /** @param {Protocol.Seats} seats */
 function sitDown(seats) {
   if (seats.you !== table.seats?.you && table.welcome) past.at(table.welcome.table, seats.you);
+  const shown = table.seats?.you ?? null;
   table.seats = seats;
+  if (shown !== null && isShut(table)) shut();
   if (seats.told?.length) {
     log.note(seats.told);
     speak(...seats.told);
   }
   if (seats.next && rematchAsked) go(seats.next);
   else if (table.state) draw();
+}
+
+/** Another at this device is to act: nothing that was for one person's eyes stays in the page. */
+function shut() {
+  log.clear();
+  hush();
+  table.note = table.preview = null;
+  hints.moved(false);
+  const { n, phase, to_act, outcome = null } = table.state;
+  const open = /** @type {Protocol.State} */ ({ type: 'state', n, phase, to_act, outcome, view: null });
+  pacing.begin(open);
+  table.state = open;
+  choice.ask(open);
+  draft.values = {};
 }
 
 function setAway(away) {
@@ -273,6 +291,11 @@ function drawPlay() {
   const { state, seats } = table;
   if (!face) return;
   if (seats.you !== null) papers.open(table.welcome.game);
+  if (isShut(table) && !state.view) {
+    render($('board'), '');
+    render($('hand'), curtain(table));
+    return;
+  }
   if (state.phase === 'gathering' || !state.view) {
     render($('board'), gathering(table, face.box));
     render($('hand'), '');
@@ -282,7 +305,7 @@ function drawPlay() {
   const ctx = context({
     ...(then ? { view: then.view, replay: true } : { view: state.view, offers: state.legal }),
     ...(then ? {} : { prompt: state.prompt, outcome: state.outcome }),
-    you: seats.you,
+    you: then && seats.yours?.length ? null : seats.you,
     names: seats.chairs.map((chair, seat) => chair.name || chairName(plans()[seat], seat)),
     picks: choice.picks,
     draft: draft.values,
@@ -292,7 +315,10 @@ function drawPlay() {
     signs: signsOf(table.welcome.game),
   });
   render($('board'), face.board(ctx));
-  render($('hand'), state.phase === 'over' && !then ? ending(table, rematchAsked) : face.hand(ctx));
+  render(
+    $('hand'),
+    state.phase === 'over' && !then ? ending(table, rematchAsked) : isShut(table) ? curtain(table) : face.hand(ctx),
+  );
 }
 
 function drawSaid() {
@@ -308,9 +334,10 @@ function drawNow() {
   $('now').hidden = state.phase === 'over' && !table.note && !then;
   $('hint').hidden = Boolean(then) || !mayAsk();
   $('undo').hidden = Boolean(then) || !pacing.latest?.can_undo;
+  tapping.showGrace($('undo'), pacing.latest);
   $('looking').hidden = !then;
   document.body.toggleAttribute('data-past', Boolean(then));
-  $('leave').hidden = seats.you === null || state.phase === 'over';
+  $('leave').hidden = (seats.you === null && !seats.yours?.length) || state.phase === 'over';
   $('watching').hidden = !seats.spectators;
   $('watching').textContent = `${seats.spectators} watching`;
   drawWaiting();
@@ -349,19 +376,20 @@ function send(intent) {
 }
 
 /**
- * One action, or several that follow each other: `a|b|c`. A face may have the answer to what an action asks for.
+ * One action, or several that go together or not at all: `a|b|c`. A face may have the answer to what an action asks for.
  * @param {string} actions
  * @param {{ with?: string, set?: string }} [more]
  */
 function act(actions, { with: given, set } = {}) {
   const { n, legal = [] } = table.state;
-  const action = choice.begin(actions);
+  const [action, ...more] = actions.split('|');
   const offer = legal.find(({ do: offered }) => offered === action);
   if (sent === n || !offer) return;
-  hints.send(action);
+  hints.send(more.length ? '' : action);
   draft.after(set);
   if (offer.ask && given === undefined) answer(offer, n);
-  else if (send({ do: given === undefined ? action : `${action} ${given}`, n })) sent = n;
+  else if (more.length && send({ do: [action, ...more], n })) sent = n;
+  else if (!more.length && send({ do: given === undefined ? action : `${action} ${given}`, n })) sent = n;
 }
 
 /**
@@ -420,23 +448,15 @@ async function asSomeone(why, then) {
   }
 }
 
-/** What happens while I am away. */
-function without() {
-  const plan = plans()[table.seats.you ?? 0];
-  return plan.may_join_later ? 'The game goes on' : forPeople(plan) ? 'The table waits' : 'A bot plays for you';
+async function leave() {
+  const wish = await leaving(table, plans()[table.seats.you ?? table.seats.yours?.[0] ?? 0]);
+  if (wish && send(wish) && wish.leave && table.state.phase === 'playing') location.assign('/');
 }
 
-async function leave() {
-  const begun = table.state.phase === 'playing';
-  const sure = await ask({
-    title: begun ? 'Leave the table?' : 'Get up again?',
-    body: begun
-      ? html`<p>${without()} until you are back. Your seat stays yours.</p>`
-      : html`<p>Your seat is free for someone else then.</p>`,
-    yes: begun ? 'Leave' : 'Get up',
-    no: 'Stay',
-  });
-  if (sure && send({ leave: true }) && begun) location.assign('/');
+/** Somebody else at this device sits down too. */
+async function sitBeside(seat) {
+  const called = await askOther();
+  if (called) send({ sit: seat, called });
 }
 
 /** After a lesson: the same box, dealt by chance. */
@@ -473,6 +493,11 @@ addEventListener('popstate', () => lastOfPath() !== table.welcome?.table && loca
 
 const clicks = {
   '[data-sit]': ({ dataset }) => asSomeone('The others see it at your seat.', () => send({ sit: Number(dataset.sit) })),
+  '[data-beside]': ({ dataset }) => sitBeside(Number(dataset.beside)),
+  '[data-ready]': ({ dataset }) => send({ ready: dataset.ready === 'yes' }),
+  '[data-free]': ({ dataset }) => send({ free: Number(dataset.free) }),
+  '[data-take]': ({ dataset }) => send({ take: Number(dataset.take) }),
+  '[data-call-off]': ({ dataset }) => send({ call_off: dataset.callOff === 'yes' }),
   '[data-fill]': () => send({ fill: true }),
   '[data-begin]': () => send({ begin: true }),
   '[data-copy]': (button) => copyFrom(button, $('link', HTMLInputElement).value),
@@ -488,6 +513,7 @@ const clicks = {
   '[data-go]': ({ dataset }, event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a tab of its own
     event.preventDefault();
+    if (dataset.again !== undefined) afterWelcome = () => table.state.phase === 'gathering' && send({ ready: true });
     go(dataset.go);
   },
   '#hint': hint,
@@ -517,7 +543,16 @@ addEventListener('click', (event) => {
 });
 
 attend($('play'), {
-  act: (actions, more) => table.state && act(actions, more),
+  act: (actions, more) => {
+    if (!table.state) return;
+    if (tapping.confirmed(actions)) act(actions, more);
+    else {
+      const offer = table.state.legal?.find(({ do: action }) => action === actions.split('|')[0]);
+      table.preview = `${offer?.say ?? actions}: tap again to do it`;
+      render($('said'), said(table));
+      speak(table.preview);
+    }
+  },
   pick: (thing) => table.state && pick(thing),
   set: (changes) => table.state && setDraft(changes),
   preview: (element) => {

@@ -12,6 +12,7 @@
     2 undo 0
     3 0 1O
     4 1 out of time: KO
+    5 give up 0
     ...
     end {"winners":[0],"scores":[7,5,4],"why":"Ana wins with 7 of 16 tricks."}
     seed 5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9
@@ -22,7 +23,9 @@ begins in the middle, such as a move that somebody tries again, has its first po
 An action has its number, the seat, the action in the game's notation and, after a bar, the numbers it
 drew (17/48: 17, out of 48). So a replay needs no seed and no generator. An undo names the number that the
 table went back to; it has a number of its own, for numbers never repeat. "out of time:" stands before an action that
-a bot played because a clock had run out. A chair may be `open` or `empty` in the header, with the name "". Who sits
+a bot played because a clock had run out. `give up 0`: that seat gave up, and if the game goes on, a bot plays for it.
+`call off`: all agreed to end the game. A line `practice` after the options: its one person may take back anything, also
+past a draw. A chair may be `open` or `empty` in the header, with the name "". Who sits
 down there later stands in a line `seat 2 person "Cleo"` before the actions that follow. Every line ends with ` #` and
 eight hex digits that depend on it and on all lines before: a changed line is found and named.
 """
@@ -32,18 +35,17 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from suitcase.engine.beginning import Beginning
-from suitcase.engine.chance import Draw, ReplayedChance, SeededChance, commitment
+from suitcase.engine.chance import Draw
 from suitcase.engine.errors import Damaged, SuitcaseError, shown
 from suitcase.engine.game import Game, Outcome, Position
 from suitcase.engine.options import Options
 from suitcase.engine.reading import from_json
-from suitcase.engine.speech import Voice
 
 FORMAT = 1
 FIRST_LINE = f"suitcase journal {FORMAT}"
@@ -52,7 +54,8 @@ NUMBER = r"[0-9]{1,19}"  # ASCII digits only: \d and isdigit know others, and in
 DRAW = f"{NUMBER}/{NUMBER}"
 SEAT = re.compile(rf'({NUMBER}) (person|open|empty|bot:[\w.-]+) (".*")')
 PLAYED = f"({NUMBER}) ({LATE})?(.+?)"
-STEP = re.compile(rf"({NUMBER}) (?:(start)|(undo {NUMBER})|{PLAYED})(?: \| ({DRAW}(?: {DRAW})*))?")
+BY_NOBODY = f"undo {NUMBER}|give up {NUMBER}|call off"
+STEP = re.compile(rf"({NUMBER}) (?:(start)|({BY_NOBODY})|{PLAYED})(?: \| ({DRAW}(?: {DRAW})*))?")
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -67,7 +70,8 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Step(NamedTuple):
-    """One action with what it drew. The start and an undo are steps too, played by nobody (seat -1)."""
+    """One action with what it drew. The start, an undo and a word about the whole match are steps too, of nobody's
+    seat (-1)."""
 
     line: int
     seat: int
@@ -83,6 +87,15 @@ class Step(NamedTuple):
         """The number that this step goes back to, if it is an undo."""
         return int(self.action[5:]) if self.seat < 0 and self.action.startswith("undo ") else None
 
+    @property
+    def gives_up(self) -> int | None:
+        """The seat that gives up in this step, if one does."""
+        return int(self.action[8:]) if self.seat < 0 and self.action.startswith("give up ") else None
+
+    @property
+    def called_off(self) -> bool:
+        return self.seat < 0 and self.action == "call off"
+
 
 class Header(NamedTuple):
     game: str
@@ -92,6 +105,7 @@ class Header(NamedTuple):
     commitment: str
     set: dict[str, Any] | None = None  # another set of parts than the one in the box
     begins: Beginning | None = None  # the position that it begins with, where that is not dealt
+    practice: bool = False  # its one person may take back anything
 
     def as_played(self, game: Game) -> Game:
         """The game with the version of its rules and the set that this journal was played with."""
@@ -143,6 +157,8 @@ class Scribe:
         options: Options,
         committed: str,
         begins: Beginning | None = None,
+        *,
+        practice: bool = False,
     ) -> str:
         lines = [FIRST_LINE, f"game {game.name} {game.version}"]
         lines += [_seat_line(k, seat) for k, seat in enumerate(seats)]
@@ -151,6 +167,8 @@ class Scribe:
             lines.append(f"set {msgspec.json.encode(other).decode()}")
         if begins is not None:
             lines.append(f"from {msgspec.json.encode(begins).decode()}")
+        if practice:
+            lines.append("practice")
         lines.append(f"commitment {committed}")
         return "".join(self.line(line) for line in lines)
 
@@ -168,6 +186,12 @@ class Scribe:
 
     def undo(self, number: int, to: int) -> str:
         return self.line(f"{number} undo {to}")
+
+    def give_up(self, number: int, seat: int) -> str:
+        return self.line(f"{number} give up {seat}")
+
+    def call_off(self, number: int) -> str:
+        return self.line(f"{number} call off")
 
     def end(self, outcome: Outcome, seed: bytes) -> str:
         short = msgspec.structs.replace(outcome, how=(), did=())  # these sentences are made anew from the actions
@@ -202,7 +226,7 @@ def _check(before: str, text: str) -> str:
 def read_journal(data: bytes) -> Journal:
     """Reads a journal. A torn last line is dropped with a note; any other damage raises Damaged."""
     whole, newline, torn = data.rpartition(b"\n")
-    lines = list(_whole_lines(whole + newline))
+    lines = list(whole_lines(whole + newline))
     if not lines or lines[0].text != FIRST_LINE:
         raise Damaged("Line 1: this is not a Suitcase journal of a version that this program reads.")
     header, body = _read_header(lines)
@@ -218,7 +242,7 @@ def read_rest(head: bytes, rest: bytes, number: int, check: str) -> Journal:
     """Reads a journal without its middle: its head up to the start of the game, and all that follows the step of this
     number, whose line has this check. Raises Damaged if one does not fit the other."""
     begun = read_journal(head)
-    lines = list(_whole_lines(rest, head.count(b"\n") + number, check))
+    lines = list(whole_lines(rest, head.count(b"\n") + number, check))
     steps, outcome, seed = _read_body(begun.header.seats, lines, number + 1)
     last = lines[-1].check if lines else check
     return Journal(begun.header, steps, outcome, seed, None, last, len(head) + len(rest), number + 1)
@@ -257,30 +281,13 @@ def read_end(text: str) -> tuple[Outcome | None, bytes | None]:
     return outcome, seed
 
 
-def in_words(journal: Journal) -> list[str]:
-    """What a journal says without its game: who wrote which action. For a game that cannot be played again."""
-    names = [seat.name or f"Seat {k + 1}" for k, seat in enumerate(journal.header.seats)]
-    voice = Voice(None, names)
-    told = []
-    for step in journal.steps:
-        if step.undo is not None:
-            told.append(taken_back(voice, step.by))
-        elif step.seat < 0:
-            told.append("The game begins.")
-        else:
-            late = [out_of_time(voice, step.seat)] if step.late else []
-            who = names[step.seat] if step.seat < len(names) else f"Seat {step.seat + 1}"
-            told.append(" ".join([*late, f"{who}: {step.action}"]))
-    return [*told, journal.outcome.why] if journal.outcome else told
-
-
 class _Line(NamedTuple):
     number: int
     text: str
     check: str
 
 
-def _whole_lines(data: bytes, before: int = 0, check: str = "") -> Iterator[_Line]:
+def whole_lines(data: bytes, before: int = 0, check: str = "") -> Iterator[_Line]:
     """The lines of a text that follows so many others, the last of which has this check."""
     for number, raw in enumerate(data.split(b"\n")[:-1], before + 1):
         try:
@@ -308,7 +315,7 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[_Line]]:
             if not match or int(match[1]) != len(seats):
                 raise Damaged(f'Line {number}: a seat is written as: seat {len(seats)} person "Name".')
             seats.append(Seat(_decoded(number, match[3], str, "the name"), match[2]))
-        elif word in ("game", "options", "set", "from", "commitment") and word not in found:
+        elif word in ("game", "options", "set", "from", "practice", "commitment") and word not in found:
             found[word], line_of[word] = rest, number
             if word == "commitment":
                 break
@@ -322,7 +329,10 @@ def _read_header(lines: list[_Line]) -> tuple[Header, list[_Line]]:
     options = _decoded(line_of["options"], found["options"], dict[str, Any], "the options")
     other = _decoded(line_of["set"], found["set"], dict[str, Any], "the set") if "set" in found else None
     begins = _decoded(line_of["from"], found["from"], Beginning, "the position") if "from" in found else None
-    header = Header(name, int(version), seats, options, found["commitment"], other, begins)
+    if found.get("practice"):
+        raise Damaged(f"Line {line_of['practice']}: practice stands alone in its line.")
+    practice = "practice" in found
+    header = Header(name, int(version), seats, options, found["commitment"], other, begins, practice)
     return header, lines[line_of["commitment"] :]
 
 
@@ -358,149 +368,3 @@ def _decoded(number: int, text: str, kind: Any, what: str) -> Any:
         return from_json(text.encode(), kind)
     except ValueError:
         raise Damaged(f"Line {number}: {what} cannot be read.") from None
-
-
-def replay(
-    game: Game, journal: Journal, start: Snapshot | None = None, veil: Callable[[Position], Position] | None = None
-) -> Iterator[Position]:
-    """The position at the start and after every step, each checked against the rules and yours to keep. The end of a
-    journal is played on from a snapshot. A veil is laid over every position before the next step is played.
-
-    Raises Damaged with the line's number.
-    """
-    header = journal.header
-    if header.game != game.name:
-        raise Damaged(f"This journal is of the game {shown(header.game)}, not of {game.name}.")
-    game = header.as_played(game)
-    if not journal.steps:
-        raise Damaged("The journal ends before the cards were dealt; start a new game.")
-    # What an undo may go back to: it cannot go past a draw, which would be drawn anew, nor past a snapshot.
-    history: list[Position] = [start.position] if start else []
-    first = start.number if start else 0  # the number of the oldest
-    for number, step in enumerate(journal.steps, journal.first):
-        chance = ReplayedChance(step.draws)
-        try:
-            if not history and header.begins is not None:
-                position = header.begins.load(game, len(header.seats))
-            elif not history:
-                position = game.new(len(header.seats), game.options.read(header.options), chance=chance)
-            elif step.undo is not None:
-                position = _taken_back(history, first, step.undo)
-            else:
-                position = history[-1].copy()
-                position.play(step.seat, step.action, chance)
-        except SuitcaseError as error:
-            raise Damaged(f"Line {step.line}: {error}") from None
-        if chance.left:
-            raise Damaged(f"Line {step.line}: {chance.left} of the numbers drawn are not needed there.")
-        if step.draws:
-            first = number
-            history.clear()
-        if veil is not None:
-            position = veil(position)
-        history.append(position)
-        yield position
-    if journal.outcome is not None:
-        outcome = history[-1].outcome([s.name for s in header.seats])
-        # The sentence may be worded differently by then; winners and scores must agree.
-        if outcome is None or (outcome.winners, outcome.scores) != (journal.outcome.winners, journal.outcome.scores):
-            raise Damaged("The outcome at the end is not what the actions lead to.")
-
-
-def published(game: Game, journal: Journal, reader: int | None = None, start: Snapshot | None = None) -> Journal:
-    """A journal as a reader may have it when the game is over: what others keep to themselves for ever is written as
-    something else (`Game.published`), so that all the rest can still be played and checked. Raises Damaged."""
-    if not game.keeps_private:
-        return journal
-    steps: list[Step] = []
-    before = start.position if start else None
-    for step, position in zip(journal.steps, replay(game, journal, start), strict=True):
-        if before is not None and step.seat >= 0:
-            seat, action = position.game.published(before, step.seat, step.action, reader)
-            # Whose time was up was told to all; under another's name it would not be true.
-            late = step.late and seat == step.seat
-            steps.append(step._replace(seat=seat, action=action, late=late))
-        else:
-            steps.append(step)
-        before = position
-    return journal._replace(steps=steps)
-
-
-def published_text(game: Game, data: bytes) -> str:
-    """The same as text, with checks of its own. Without anything to leave out it is the text as it was written."""
-    journal = read_journal(data)
-    scribe, found = Scribe(), published(game, journal)
-    changed = {new.line: (number, new) for number, new in enumerate(found.steps) if new != journal.steps[number]}
-    lines = []
-    for line, text, _ in _whole_lines(data[: data.rfind(b"\n") + 1]):
-        number, step = changed.get(line, (0, None))
-        if step is None:
-            lines.append(scribe.line(text))
-        else:
-            lines.append(scribe.action(number, step.seat, step.action, step.draws, late=step.late))
-    return "".join(lines)
-
-
-def replay_for(
-    reader: int | None, game: Game, journal: Journal, start: Snapshot | None = None
-) -> Iterator[tuple[Step, Position]]:
-    """Each step of a finished game with the position after it, as a reader may know them."""
-    if not game.keeps_private:
-        yield from zip(journal.steps, replay(game, journal, start), strict=True)
-        return
-    found = published(game, journal, reader, start)
-    if start is not None:
-        start = start._replace(position=start.position.veiled(reader))
-    yield from zip(found.steps, replay(game, found, start, lambda one: one.veiled(reader)), strict=True)
-
-
-def tell_step(step: Step, position: Position, viewer: int | None, names: Sequence[str]) -> list[str]:
-    """What happened in a step that led to a position, in sentences for a viewer."""
-    if step.undo is not None:
-        return [taken_back(Voice(viewer, names), step.by)]
-    if step.begins is not None:
-        return step.begins.tell(Voice(viewer, names))
-    told = position.tell(viewer, names)
-    return [out_of_time(Voice(viewer, names), step.seat), *told] if step.late else told
-
-
-def taken_back(voice: Voice, seat: int) -> str:
-    return f"{voice.does(seat, 'take')} back the last action."
-
-
-def out_of_time(voice: Voice, seat: int) -> str:
-    return f"{voice.does(seat, 'run')} out of time; a bot plays."
-
-
-def _taken_back(history: list[Position], first: int, to: int) -> Position:
-    if to >= first + len(history):
-        raise Damaged(f"an undo goes back to {to}, which has not been yet.")
-    if to < first:
-        raise Damaged(f"an undo goes back to {to}, past a draw.")
-    return history[to - first].copy()
-
-
-class Verdict(NamedTuple):
-    """What verifying found to be true."""
-
-    actions: int  # undos among them
-    draws: int
-    finished: bool  # only then the seed is known and the draws were recomputed
-
-
-def verify(game: Game, journal: Journal) -> Verdict:
-    """Checks every action against the rules and every draw against the revealed seed, or raises Damaged."""
-    for _ in replay(game, journal):
-        pass
-    draws = sum(len(step.draws) for step in journal.steps)
-    if journal.seed is None:
-        return Verdict(len(journal.steps) - 1, draws, finished=False)
-    if commitment(journal.seed) != journal.header.commitment:
-        raise Damaged("The seed is not the one that the header committed to.")
-    chance = SeededChance(journal.seed)
-    for step in journal.steps:
-        for k, draw in enumerate(step.draws, 1):
-            right = chance.below(draw.n)
-            if right != draw.number:
-                raise Damaged(f"Line {step.line}: draw {k} is {draw}, but the seed gives {right}/{draw.n}.")
-    return Verdict(len(journal.steps) - 1, draws, finished=True)

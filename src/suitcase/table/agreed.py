@@ -1,0 +1,26 @@
+"""What is agreed about a table beside the game's own options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from suitcase.engine import SuitcaseError
+from suitcase.table.chairs import Chair
+
+
+class Agreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Said when a table is opened, kept in its row and shown to who comes."""
+
+    practice: bool = False  # its one person may take back anything, and the game counts in no figures
+
+
+def practising(agreed: Agreed, chairs: Sequence[Chair]) -> int | None:
+    """The seat that may take back anything, if any. Where others could learn from it, practice is refused."""
+    if not agreed.practice:
+        return None
+    people = [seat for seat, chair in enumerate(chairs) if chair.bot is None and chair.kind != "empty"]
+    if len(people) != 1 or chairs[people[0]].kind != "person":
+        raise SuitcaseError("Practice is for one person among bots; give the other chairs to bots.")
+    return people[0]

@@ -1,0 +1,91 @@
+"""Two people from the ready check to the rematch, and one device that goes round."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.helpers import ANA_LEADS, House
+
+
+def test_two_people_from_ready_to_rematch(calm_house: House) -> None:
+    ana, ben = people = calm_house.visitor("Ana"), calm_house.visitor("Ben", phone=True)
+    wish = {"game": "suits", "seats": ["me", "open", "bot:random"], "options": ANA_LEADS}
+    clock = {"kind": "total", "seconds": 600}
+    table = ana.context.request.post("/api/tables", data=wish | {"clock": clock}).json()["id"]
+    for person in people:
+        person.goes(f"/table/{table}")
+
+    # What is played is read before one sits down.
+    expect(ben[".terms"]).to_contain_text("Suits")
+    expect(ben[".terms"]).to_contain_text("10 minutes for the game")
+    ben["[data-sit]"].click()
+    ben["[data-ready=yes]"].click()
+    expect(ana[".chairs .how"].nth(1)).to_have_text("ready")
+    expect(ana["body"]).to_have_attribute("data-phase", "gathering")
+    ana["[data-ready=yes]"].click()
+    for person in people:
+        expect(person["body"]).to_have_attribute("data-phase", "playing")
+
+    # A clock stands still for who is asked.
+    ana.plays()
+    ben.waits_for_turn()
+    ana["#undo"].click()
+    expect(ben["#bars"]).to_contain_text("Ana asks to take back")
+    assert ben.states()[-1]["clocks"]["running"] == []
+    ben.page.get_by_role("button", name="Decline").click()
+    expect(ben["#bars .bar"]).to_have_count(0)
+
+    # Ben goes and comes back, Ana gives up, Ben too: that is the end.
+    ben["#leave"].click()
+    ben.page.get_by_label("I’ll be back").check()
+    ben.page.get_by_role("button", name="Go on").click()
+    ben.page.wait_for_url(re.compile("/$"))
+    expect(ana["#seats"]).to_contain_text("will be back")
+    ben.goes(f"/table/{table}")
+    expect(ana["#log"]).to_contain_text("Ben is back.")
+    ana["#leave"].click()
+    ana.page.get_by_label("Ask to call it off").check()
+    ana.page.get_by_role("button", name="Go on").click()
+    ben.page.get_by_role("button", name="Play on").click()
+    expect(ana["#bars .bar"]).to_have_count(0)
+    ana["#leave"].click()
+    ana.page.get_by_label("I give up").check()
+    ana.page.get_by_role("button", name="Go on").click()
+    expect(ben["#seats"]).to_contain_text("gave up")
+    ben["#leave"].click()
+    ben.page.get_by_label("I give up").check()
+    ben.page.get_by_role("button", name="Go on").click()
+    for person in people:
+        expect(person[".ending"]).to_contain_text("Ben gives up, and the game ends here.")
+
+    ben["[data-rematch]"].click()
+    expect(ben["body"]).to_have_attribute("data-phase", "gathering")
+    ana.page.get_by_role("link", name="Play again").click()
+    for person in people:
+        expect(person["body"]).to_have_attribute("data-phase", "playing")
+    assert ana.page.url == ben.page.url
+
+
+def test_one_device_goes_round(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana")
+    ana.sits_at_new_table(["me", "here:Ben", "bot:random"], **ANA_LEADS)
+    expect(ana[".curtain h2"]).to_have_text("Ana, it is your turn")
+    expect(ana["#hand .suits-card"]).to_have_count(0)
+    ana.page.get_by_role("button", name="I am Ana").click()
+    expect(ana["#hand .suits-card"]).to_have_count(16)
+    mine = set(ana.cards())
+    ana.plays()
+    expect(ana[".curtain h2"]).to_have_text("Ben, it is your turn")
+    # Nothing of Ana's is left in the page, but what all have seen.
+    left = ana.page.evaluate("document.body.outerHTML")
+    assert sum(f'"{card}"' in left for card in mine) <= 1
+    assert "You " not in ana["#log"].inner_text()
+    heard = len(ana.states())
+    ana.page.get_by_role("button", name="I am Ben").click()
+    expect(ana["#hand .suits-card"]).to_have_count(16)
+    assert not mine & set(ana.cards())
+    assert all("hand" not in str(state.get("view", {}).get("hand") or "") for state in ana.states()[heard:])
+    ana.plays()
+    expect(ana["#board .suits-laid"]).to_have_count(2)
