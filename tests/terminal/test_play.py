@@ -13,6 +13,7 @@ from suitcase.draw.plain import in_words
 from suitcase.engine import SuitcaseError, seed_from_text
 from suitcase.games.suits import GAME
 from suitcase.table import Seat, Table, lesson_of
+from suitcase.terminal import screen
 from suitcase.terminal.app import TableApp
 from suitcase.terminal.menu import MenuApp
 from suitcase.terminal.window import farewell
@@ -303,6 +304,29 @@ def test_u_takes_back_at_once_where_only_bots_sit() -> None:
             await play(app, pilot)
 
     asyncio.run(inside())
+
+
+def test_it_says_that_opponents_are_being_prepared_and_when_they_are_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready = iter([False, True])
+    asked: list[list[str | None]] = []
+
+    def preparing(game: object, kinds: list[str | None]) -> bool:
+        asked.append(kinds)
+        return True
+
+    monkeypatch.setattr(screen, "preparing", preparing)
+    monkeypatch.setattr(screen, "is_warm", lambda game: next(ready))
+    monkeypatch.setattr(screen, "LOOK_AGAIN", 0)
+    table = Table.open(GAME, [Seat("Ana"), Seat("Hazel", "bot:normal"), Seat("Bruno", "bot:hard")])
+
+    async def wait(app: TableApp, pilot: Pilot[str]) -> None:
+        await app.workers.wait_for_complete()
+
+    told = visit(table, wait).table_screen.told
+    assert asked == [[None, "normal", "hard"]]
+    before, after = (k for k, line in enumerate(told) if line.startswith("The opponents are"))
+    assert "until then they play simply" in told[before]
+    assert "ready" in told[after]
 
 
 def test_the_menu_gives_a_game_or_a_link_and_shows_rules() -> None:
