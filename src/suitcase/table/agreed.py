@@ -14,6 +14,7 @@ class Agreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Said when a table is opened, kept in its row and shown to who comes."""
 
     practice: bool = False  # its one person may take back anything, and the game counts in no figures
+    hints: bool = True  # whether people may ask what a good bot would do
 
 
 def practising(agreed: Agreed, chairs: Sequence[Chair]) -> int | None:

@@ -292,6 +292,8 @@ class Table(Asking):
     def adviser(self, seat: int) -> Callable[[], Advice]:
         """The same for a hint: with the words of the action, and with all actions of a choice that is made step by
         step before anyone sees it."""
+        if not self.agreed.hints:
+            raise Refused("This table plays without hints; that was agreed when it was laid out.")
         if not self.plans[seat].hints or not self._bots[seat]:
             raise Refused("There are no hints in this chair; it is all yours.")
         return self._mind(seat, lambda kinds: kinds[-1]).advise

@@ -53,6 +53,8 @@ function form(game, name) {
     ${clockFields()}
     <details class="more"><summary>More options</summary><div>
       ${game.options.map(optionField)}
+      <label class="check"><input type="checkbox" name="hints" checked>
+        Hints: who is to act may ask what a good bot would do</label>
       <label class="check"><input type="checkbox" name="public">
         Show it on the shelf, so that anyone may join or watch</label>
       <label class="check"><input type="checkbox" name="practice">
@@ -124,7 +126,7 @@ function wanted(game, filled) {
     options: optionValues(game, filled),
     public: filled.has('public'),
     clock: chosenClock(filled),
-    agreed: { practice: filled.has('practice') },
+    agreed: { practice: filled.has('practice'), hints: filled.has('hints') },
   };
 }
 

@@ -426,7 +426,7 @@ const plans = () => plansOf(table.welcome.game, table.seats.chairs.length);
 /** Whether it is my turn, in a chair where a bot may advise me. */
 function mayAsk() {
   const plan = plans()[table.seats.you ?? 0];
-  return isAwaited(table) && plan.hints !== false && !forPeople(plan);
+  return isAwaited(table) && table.welcome.agreed?.hints !== false && plan.hints !== false && !forPeople(plan);
 }
 
 function hint() {
