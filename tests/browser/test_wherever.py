@@ -7,6 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.helpers import House, problems
+from tests.server.visitors import Page as Line
+from tests.server.visitors import play_on
 
 # From now on the page is behind others, and what it calls out is kept.
 HEARD = """() => {
@@ -34,8 +36,12 @@ def test_a_stored_table_calls_and_what_was_done_is_told(house: House) -> None:
     expect(ana["#tables .turn"]).to_contain_text("Your turn")
     expect(ana["body"]).to_have_attribute("data-called", "Your turn: It is your turn at Suits.")
 
-    over = ana.sits_at_new_table(hands=1)
-    ana.plays_to_the_end()
+    over = ana.lays_table(hands=1)
+    cookie = next(one for one in ana.context.cookies() if one["name"] == "suitcase")
+    line = Line(house.home, over, {"Cookie": f"suitcase={cookie['value']}"})
+    play_on([line])
+    line.close()
+    ana.goes(f"/table/{over}")
     with ana.page.expect_download() as kept:
         ana[".ending a[download]"].click()
     assert kept.value.suggested_filename == f"{over}.svg"
