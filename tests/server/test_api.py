@@ -13,6 +13,7 @@ import pytest
 
 from suitcase.engine.journal import read_journal
 from suitcase.games import GAMES
+from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
 from tests.server.visitors import Visitor, hear_all, play_on, problem
 from tests.serving import PATIENCE
@@ -363,6 +364,22 @@ def test_a_replay_shows_what_a_seat_or_a_spectator_saw_or_everything(visit: Come
     problem(ana.http.get(f"{path}?seat=x"), 400)
 
 
+def test_what_lies_in_a_box_is_kept_under_its_own_name(visit: Come) -> None:
+    """It is the same for everyone, before and after the deal, and nothing under any other name."""
+    ana = visit("Ana")
+    suits = find_game("suits")
+    tables = (ana.open("me", "open", "open"), ana.open("me", "bot:greedy", "bot:greedy"))
+    found = [
+        who.http.get(f"/api/tables/{of}/things/{suits.things_digest()}") for who in (ana, visit()) for of in tables
+    ]
+    assert len({answer.content for answer in found}) == 1
+    assert found[0].json()["things"]["tricks"] == 16
+    assert "immutable" in found[0].headers["cache-control"]
+    for name in ("0" * 16, find_game("suit-up").things_digest(), "%00", "x" * 300):
+        assert "load the page again" in problem(ana.http.get(f"/api/tables/{tables[0]}/things/{name}"), 404)
+    assert problem(ana.http.get(f"/api/tables/nowhere/things/{suits.things_digest()}"), 404)
+
+
 def test_a_replay_tells_of_undos(visit: Come) -> None:
     ana = visit("Ana")
     table = ana.open("me", "open", "open")
@@ -426,6 +443,7 @@ def test_the_api_describes_itself(visit: Come) -> None:
         "/api/me/papers/{game}/{paper}/text",
         "/api/tables",
         "/api/tables/{table_id}",
+        "/api/tables/{table_id}/again",
         "/api/tables/{table_id}/journal",
         "/api/tables/{table_id}/moments",
         "/api/tables/{table_id}/link",
@@ -433,6 +451,7 @@ def test_the_api_describes_itself(visit: Come) -> None:
         "/api/tables/{table_id}/replay",
         "/api/tables/{table_id}/story",
         "/api/tables/{table_id}/story.md",
+        "/api/tables/{table_id}/things/{digest}",
         "/health",
         "/metrics",
     } == set(found["paths"])

@@ -76,7 +76,7 @@ def welcome_to(name: str, seats: int, seat: int | None, view: Any, legal: list[s
     return msgspec.json.encode(
         protocol.Welcome(
             "x",
-            game_info(one, things=True),
+            game_info(one, digest=True),
             msgspec.to_builtins(one.options.read({})),
             False,
             ClockSetting(),
@@ -112,7 +112,7 @@ def test_a_game_that_is_other_here_is_one_sentence() -> None:
     good = msgspec.json.decode(welcome_to("suits", 3, None, position.view(None), []))
     changes: list[tuple[Callable[[Any], object], str]] = [
         (lambda w: w["game"].update(name="nowhere.game", title="Nowhere"), "Nowhere is not in this case"),
-        (lambda w: w["game"].update(things={}), "its parts are others"),
+        (lambda w: w["game"].update(digest="0" * 16), "its parts are others"),
         (lambda w: w["options"].update(hands=99), "otherwise than this case"),
         (lambda w: w["state"].update(view={"x": 1}), "it shows other things"),
     ]

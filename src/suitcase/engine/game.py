@@ -10,6 +10,7 @@ never makes its own.
 
 from __future__ import annotations
 
+import hashlib
 import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -327,6 +328,10 @@ class Game(ABC, Generic[V, O]):
     def things(self) -> dict[str, Any] | None:
         """What lies in the box and never changes during a game, for those who draw it; None if the views say it all."""
         return None
+
+    def things_digest(self) -> str:
+        """A name for what lies in the box: another one where anything of it is another."""
+        return hashlib.sha256(msgspec.json.encode([self.things(), self.signs()])).hexdigest()[:16]
 
     def briefing(self, options: O, seat: int) -> dict[str, Any] | None:
         """What the player of one seat is given to read when the game begins, such as a game master's script. It goes to

@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, MediaType, get, post
+from litestar import Litestar, MediaType, Response, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -44,7 +44,7 @@ from suitcase.server.links import LINKS
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import game_info
 from suitcase.server.moments import moments_of
-from suitcase.server.pages import PACKED, PAGES, Pages
+from suitcase.server.pages import PACKED, PAGES, YEAR, Pages
 from suitcase.server.papers import PAPERS
 from suitcase.server.pictures import PICTURES
 from suitcase.server.players import PLAYER
@@ -191,6 +191,16 @@ async def one_table(request: Asked, table_id: TableId) -> protocol.TableLine:
     return line_of(found, await who(request))
 
 
+@get("/api/tables/{table_id:str}/things/{digest:str}", responses=says(400, 404))
+async def things(request: Asked, table_id: TableId, digest: FromPath[str]) -> Response[protocol.Contents]:
+    """What lies in the box of a table's game, under the digest that its welcome names: browsers keep it for a year."""
+    hub: Hub = request.app.state.hub
+    game = (await hub.table(table_id)).table.game
+    if digest != game.things_digest():
+        raise HTTPException("The box has other things by now; load the page again.", status_code=404)
+    return Response(protocol.Contents(game.things(), list(game.signs())), headers={"Cache-Control": YEAR})
+
+
 API = (
     health,
     metrics,
@@ -203,6 +213,7 @@ API = (
     create_table,
     public_tables,
     one_table,
+    things,
     *FINISHED,
     moments_of,
     *REVIEWS,

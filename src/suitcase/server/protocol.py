@@ -179,14 +179,22 @@ class GameInfo(msgspec.Struct):
     face: str | None  # the address of its table.js, if it has one
     styles: list[str]  # the addresses of the style sheets that the face needs, in their order
     box: str | None  # the address of a script that draws its lid
-    things: dict[str, Any] | None = None  # at a table: what lies in the box and never changes
+    things: dict[str, Any] | None = None  # what lies in the box and never changes, where no table is
     chairs: list[list[ChairPlan]] = []  # what the chairs are, for each number of players from the fewest on
     paper: str = ""  # what people keep of it between games, in a word; nothing if they keep nothing
     levels: dict[str, str] = {}  # how each kind of bot plays, in a sentence, where they are levels
-    signs: list[Sign] = []  # at a table: what everything on it is
+    signs: list[Sign] = []  # what everything on the table is, there too
     presets: list[Preset] = []  # settings that go well together
     lesson: str = ""  # what its guided first game is, in a sentence; nothing if it has none
     own_endings: bool = False  # whether nobody gives up or calls off: the story has its ways
+    digest: str = ""  # in a welcome: the name of the table's things and signs, which are asked for by it
+
+
+class Contents(msgspec.Struct):
+    """What lies in the box of a table's game and never changes."""
+
+    things: dict[str, Any] | None
+    signs: list[Sign]  # what everything on the table is
 
 
 class Welcome(msgspec.Struct, tag="welcome"):

@@ -56,8 +56,7 @@ class RemoteTable:
         except SuitcaseError as why:
             raise self._other(str(why)) from None
         self._view_type = type(sample.view(None))
-        things = msgspec.to_builtins(self.game.things(), str_keys=True)
-        if msgspec.json.encode(things, order="sorted") != msgspec.json.encode(welcome.game.things, order="sorted"):
+        if self.game.things_digest() != welcome.game.digest:
             raise self._other("its parts are others")
         self.take_state(welcome.state)
 

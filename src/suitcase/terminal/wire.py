@@ -79,7 +79,7 @@ class Hint(msgspec.Struct, tag="hint"):
 class GameInfo(msgspec.Struct):
     name: str
     title: str
-    things: Any = None
+    digest: str = ""
 
 
 class Welcome(msgspec.Struct, tag="welcome"):

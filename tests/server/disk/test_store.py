@@ -423,7 +423,15 @@ def test_a_table_keeps_the_set_it_began_with(tmp_path: Path, monkeypatch: pytest
     async def again(table_id: str) -> None:
         async with open_hub(in_file(tmp_path)) as hub:
             ana = await look_at(hub, await hub.table(table_id))
-            people = [person["name"] for person in ana.last("welcome")["game"]["things"]["people"]]
+            live = await hub.table(table_id)
+            assert (
+                ana.last("welcome")["game"]["digest"]
+                == live.table.game.things_digest()
+                != find_game("suit-up").things_digest()
+            )
+            things = live.table.game.things()
+            assert things is not None
+            people = [person["name"] for person in things["people"]]
             assert "Zebedee" in people
             assert "Abel" not in people
 

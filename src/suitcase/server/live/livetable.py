@@ -327,7 +327,7 @@ class LiveTable:
         table = self.table
         return protocol.Welcome(
             self.id,
-            game_info(table.game, things=True),
+            game_info(table.game, digest=True),
             msgspec.to_builtins(table.options),
             self.public,
             table.clocks.setting,
@@ -398,8 +398,9 @@ def _is_shared(chairs: Iterable[Chair]) -> bool:
 
 
 @lru_cache(maxsize=64)
-def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
-    """A game as the shelf shows it; with its things, as its face needs it. Everyone who comes gets the same one."""
+def game_info(game: Game, *, things: bool = False, digest: bool = False) -> protocol.GameInfo:
+    """A game as the shelf shows it; with its things, as its face needs it, or with the digest by which they are asked
+    for. Everyone who comes gets the same one."""
     face = faces.face(game)
     return protocol.GameInfo(
         game.name,
@@ -421,6 +422,7 @@ def game_info(game: Game, *, things: bool = False) -> protocol.GameInfo:
         list(game.options.presets),
         lesson.about if (lesson := lesson_of(game)) else "",
         bool(game.own_endings),
+        game.things_digest() if digest else "",
     )
 
 

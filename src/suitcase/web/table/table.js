@@ -134,6 +134,17 @@ const socket = new Socket(lastOfPath(), {
   lost: missing,
 });
 
+/** @type {(Protocol.Contents & { digest: string }) | null} */
+let contents = null; // what lies in the box; the browser keeps it for the next visit
+
+/** @param {Protocol.Welcome} welcome */
+async function unpack({ table: id, game }) {
+  if (contents?.digest !== game.digest) {
+    contents = { ...(await get(`/api/tables/${id}/things/${game.digest}`)), digest: game.digest };
+  }
+  Object.assign(game, contents);
+}
+
 /** @param {Protocol.Welcome} welcome */
 async function hello(welcome) {
   const other = table.welcome?.table !== welcome.table;
@@ -153,9 +164,9 @@ async function hello(welcome) {
   chat.reset(welcome.chat);
   const missed = log.reset(welcome);
   $('earlier').hidden = !log.after;
+  if (!face) $('title').textContent = welcome.game.title;
+  const [loaded] = await Promise.all([face ?? loadFace(welcome.game), unpack(welcome)]);
   if (!face) {
-    $('title').textContent = welcome.game.title;
-    const loaded = await loadFace(welcome.game);
     column = new Column(welcome.game, loaded);
     tint(document.documentElement, loaded);
     placeDefs(loaded);
