@@ -37,7 +37,7 @@ def test_the_same_people_play_again_on_the_same_sockets(visit: Come) -> None:
         hear_all(page, lambda page: all(chair.get("present") for chair in page.seats["chairs"]))
     play_on(pages)
     assert {page.state["phase"] for page in pages} == {"over"}
-    assert len({page.state["outcome"]["why"] for page in pages}) == 1
+    assert len({str(page.state["outcome"]["winners"]) for page in pages}) == 1
     chairs = visit().look(table).seats["chairs"]
     assert not any(chair.get("present") for chair in chairs)  # nobody is left at the first table
 

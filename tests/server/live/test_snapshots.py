@@ -172,7 +172,7 @@ def test_rows_with_several_steps_do_not_confuse_it(tmp_path: Path) -> None:
                 await older(hub, eve, after)
                 told, after = eve.last("log")["lines"] + told, eve.last("log")["after"]
             rows = hub.store.journal(live.id)
-            assert told == Past(rows[0], rows).tell(live.table.game, None, live.table.names)
+            assert told == [line.text for line in Past(rows[0], rows).tell(live.table.game, None, live.table.names)]
 
     asyncio.run(scene())
 
@@ -198,7 +198,9 @@ def test_the_log_comes_in_parts_that_make_a_whole(tmp_path: Path) -> None:
                         told, after, parts = part["lines"] + told, part["after"], parts + 1
                     assert parts > 3
                     rows = hub.store.journal(live.id)
-                    assert told == Past(rows[0], rows).tell(live.table.game, seat, live.table.names)
+                    assert told == [
+                        line.text for line in Past(rows[0], rows).tell(live.table.game, seat, live.table.names)
+                    ]
 
     asyncio.run(scene())
 
