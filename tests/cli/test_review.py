@@ -17,7 +17,7 @@ ONE_HAND = RECORDED / "suits-one-hand.journal"
 @pytest.mark.usefixtures("compiled_suits")
 def test_a_review_as_text_and_as_a_page(tmp_path: Path) -> None:
     file = tmp_path / "review.html"
-    ended = command("review", str(ONE_HAND), "--seat", "bruno", "--level", "normal", "--html", str(file))
+    ended = command("review", str(ONE_HAND), "--seat", "bruno", "--level", "hard", "--html", str(file))
     assert ended.code == 0, ended.err
     first, second, third = ended.out.splitlines()[:3]
     assert first == "Suits, as Bruno played it"

@@ -49,7 +49,7 @@ def test_every_puzzle_in_the_box_is_one(name: str) -> None:
         made = re.fullmatch(rf"suitcase puzzle-mine {name} --count (\d+) --seed {run}", command)
         assert made, command
         counts.append(int(made[1]))
-    assert sum(counts) == len(book.puzzles)
+    assert sum(counts) >= len(book.puzzles)  # those that a later search answers otherwise were taken out
     for puzzle in book.puzzles:
         position = load_puzzle(found, puzzle)
         assert list(found.check(found.load(puzzle.position).state)) == []

@@ -239,10 +239,12 @@ OPERATIONS = [
     ("GET", "/health"),
     ("GET", "/metrics"),
     ("GET", "/api/games"),
+    ("GET", "/api/games/{name}/book"),
     ("GET", "/api/games/{name}/rules"),
     ("GET", "/api/me"),
     ("GET", "/api/me/figures"),
     ("GET", "/api/me/finished"),
+    ("GET", "/api/me/played"),
     ("GET", "/api/me/papers/{game}"),
     ("POST", "/api/me/papers/{game}"),
     ("POST", "/api/me/papers/{game}/import"),
@@ -257,6 +259,7 @@ OPERATIONS = [
     ("GET", "/api/tables"),
     ("POST", "/api/tables"),
     ("GET", "/api/tables/{table_id}"),
+    ("POST", "/api/tables/{table_id}/again"),
     ("GET", "/api/tables/{table_id}/journal"),
     ("GET", "/api/tables/{table_id}/moments"),
     ("GET", "/api/tables/{table_id}/link"),
@@ -266,6 +269,7 @@ OPERATIONS = [
     ("POST", "/api/tables/{table_id}/review"),
     ("GET", "/api/tables/{table_id}/story"),
     ("GET", "/api/tables/{table_id}/story.md"),
+    ("GET", "/api/tables/{table_id}/things/{digest}"),
     ("DELETE", "/api/me"),  # last: then nobody knows the visitor any more
     ("POST", "/api/player"),  # last, for a new name ends the token
 ]

@@ -223,6 +223,7 @@ def test_old_games_are_counted_when_a_database_is_opened(tmp_path: Path) -> None
             "ALTER TABLE sitting DROP COLUMN won",
             "ALTER TABLE sitting DROP COLUMN counts",
             "DROP TABLE figures",
+            "ALTER TABLE tables DROP COLUMN agreed",
             "UPDATE alembic_version SET version_num = '8'",
         ):
             connection.exec_driver_sql(statement)

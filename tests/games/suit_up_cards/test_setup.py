@@ -209,7 +209,7 @@ def test_co_a24_a_partner_is_known_when_his_suit_is_said() -> None:
 
 
 def test_options_are_checked() -> None:
-    with pytest.raises(SuitcaseError, match="must be one of advanced, battle, pair"):
+    with pytest.raises(SuitcaseError, match="must be one of battle, pair, advanced"):
         options(mode="duel")
     with pytest.raises(SuitcaseError, match="from 0 to 2000"):
         options(limit=-1)
