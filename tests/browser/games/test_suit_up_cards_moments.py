@@ -236,7 +236,7 @@ def test_the_trade_card_goes_to_any_player(staged: Staged) -> None:
     expect(targets).to_have_count(3)
     across = ana["#board .up-across .up-target"]
     across.hover()
-    expect(ana["#said .preview"]).to_contain_text("give the Trade card to the player across")
+    expect(ana["#said .preview"]).to_contain_text("Trade card: it would go to the player across")
     across.click()
     expect(ana["#board .up-number"]).to_have_text("1 card")
     expect(ana["#board .up-at-me .up-shown"]).to_have_count(1)
