@@ -35,7 +35,8 @@ def test_a_lesson_is_left_resumed_silenced_and_begun_again(house: House) -> None
     ana = house.visitor("Ana")
     ana.goes("/")
     ana["[data-play=suit-up]"].click()
-    ana.page.keyboard.press("Enter")  # the first way has the focus
+    expect(ana.page.get_by_role("dialog").get_by_role("button", name="Show me")).to_be_focused()  # the first way
+    ana.page.keyboard.press("Enter")
     ana["#board [data-hinted]"].click()
     expect(ana[".coach-way"]).to_have_text("2 of 6")
     lesson = ana.page.url

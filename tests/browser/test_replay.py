@@ -46,14 +46,24 @@ def test_it_plays_by_itself_until_somebody_goes_elsewhere(house: House, finished
     ana = opens(house, f"/replay/{finished}")
     ana["#speed"].select_option("4")
     ana["[data-moment='44']"].click()
+    expect(ana["#where"]).to_have_text("44 / 48")
     ana["#title"].click()
+    clock = ana.page.clock
+    clock.install(time=0)
+    clock.pause_at(1000)  # from here on time passes only as the test says
     ana.page.keyboard.press("Space")
-    expect(ana["#play-on"]).to_have_attribute("aria-label", "Pause")
-    expect(ana["#where"]).to_have_text("48 / 48")
+    for moment in range(45, 49):
+        expect(ana["#play-on"]).to_have_attribute("aria-label", "Pause")
+        clock.run_for(400)  # a moment's time at this speed
+        expect(ana["#where"]).to_have_text(f"{moment} / 48")
     expect(ana["#play-on"]).to_have_attribute("aria-label", "Play")  # at the end it stops
     ana["#play-on"].click()  # from the beginning again
+    expect(ana["#where"]).to_have_text("0 / 48")
+    clock.run_for(400)
     expect(ana["#where"]).to_have_text("1 / 48")
+    expect(ana["#play-on"]).to_have_attribute("aria-label", "Pause")
     ana.page.keyboard.press("End")
+    expect(ana["#where"]).to_have_text("48 / 48")
     expect(ana["#play-on"]).to_have_attribute("aria-label", "Play")
     ana.page.reload()
     expect(ana["#speed"]).to_have_value("4")
