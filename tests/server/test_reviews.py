@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from suitcase.engine import SuitcaseError
+from suitcase.engine import Game, SuitcaseError
 from suitcase.server import app as server_app
 from suitcase.server import reviews
 from suitcase.server.door.identity import Door, Identity
@@ -188,7 +188,12 @@ def test_where_bots_play_simply_there_is_no_coach(at_desk: Play, monkeypatch: py
 def test_a_cold_coach_warms_up_and_says_so(at_desk: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     warmed: list[str] = []
     monkeypatch.setattr(reviews, "is_warm", lambda game: False)
-    monkeypatch.setattr(reviews, "warm", lambda game: warmed.append(game.name))
+
+    def warm(game: Game) -> bool:
+        warmed.append(game.name)
+        return True  # it has begun
+
+    monkeypatch.setattr(reviews, "warm", warm)
 
     async def scene(here: Desk) -> None:
         async with here.asks() as ana:
@@ -202,7 +207,7 @@ def test_a_cold_coach_warms_up_and_says_so(at_desk: Play, monkeypatch: pytest.Mo
 
 def test_so_many_from_one_address(at_desk: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "is_warm", lambda game: False)
-    monkeypatch.setattr(reviews, "warm", lambda game: None)
+    monkeypatch.setattr(reviews, "warm", lambda game: True)
 
     async def scene(here: Desk) -> None:
         async with here.asks(address=FAR) as ana, here.asks("ben", "203.0.113.10") as ben:

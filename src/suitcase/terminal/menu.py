@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from suitcase.draw.forms import Question
 from suitcase.engine import Game, SuitcaseError
 from suitcase.engine.ask import Text as TextAsked
-from suitcase.games import GAMES, game
+from suitcase.games import GAMES, known
 from suitcase.terminal.app import Window
 from suitcase.terminal.asking import AskScreen
 from suitcase.terminal.link import read_link
@@ -34,7 +34,7 @@ class MenuScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static("What shall it be?", id="asks", markup=False)
-        entries = [Option(described(game(name)), name) for name in GAMES]
+        entries = [Option(described(found), name) for name in GAMES if (found := known(name))]
         link = Text("A table of a server", Style(bold=True)) + Text("\nby its link, with friends", Style(bold=False))
         yield OptionList(*entries, Option(link, LINK), id="games")
         yield Footer(show_command_palette=False)
@@ -60,8 +60,8 @@ class MenuScreen(Screen[None]):
     def action_rules(self) -> None:
         at = self._list.highlighted
         name = self._list.get_option_at_index(at).id if at is not None else None
-        if name in GAMES:
-            self.app.push_screen(RulesScreen(game(name)))
+        if name in GAMES and (found := known(name)):
+            self.app.push_screen(RulesScreen(found))
 
 
 def _wrong(link: str) -> str | None:
