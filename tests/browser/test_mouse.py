@@ -35,12 +35,12 @@ def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:
     ana["[data-invite=suits]"].click()
     dialog = ana.page.get_by_role("dialog")
     dialog.get_by_label("Your name").fill("Ana")
-    dialog.get_by_label(re.compile("^Seat 2")).select_option("bot:normal")
-    dialog.get_by_label(re.compile("^Seat 3")).select_option("bot:easy")
+    dialog.get_by_label(re.compile(r"^\s*Seat 2")).select_option("bot:normal")
+    dialog.get_by_label(re.compile(r"^\s*Seat 3")).select_option("bot:easy")
     dialog.get_by_label("For experts").check()  # bots too are as the preset has them
-    expect(dialog.get_by_label(re.compile("^Seat 3"))).to_have_value("bot:expert")
+    expect(dialog.get_by_label(re.compile(r"^\s*Seat 3"))).to_have_value("bot:expert")
     dialog.get_by_label("First game").check()
-    expect(dialog.get_by_label(re.compile("^Seat 3"))).to_have_value("bot:easy")
+    expect(dialog.get_by_label(re.compile(r"^\s*Seat 3"))).to_have_value("bot:easy")
     dialog.get_by_text("More options").click()
     expect(dialog.get_by_label("Hands")).to_have_value("1")
     assert ana.sees_whole("dialog [type=submit]")  # however long the form has become

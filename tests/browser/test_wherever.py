@@ -29,6 +29,7 @@ def test_a_stored_table_calls_and_what_was_done_is_told(house: House) -> None:
     ana.page.evaluate(f"({HEARD})()")
     ben.goes(f"/table/{table}")
     ben["[data-sit]"].click()
+    ben["[data-ready=yes]"].click()
     ben.waits_for_turn()
     ben.plays()
     ben.goes("/device")  # nobody looks at the table any more
