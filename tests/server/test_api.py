@@ -236,8 +236,8 @@ def test_who_has_no_name_cannot_open_a_table(visit: Come) -> None:
     [
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"seats": ["me", "open"]}, "Suits is for 3 players, not 2."),
-        ({"seats": ["me"] * 3}, "You can take one seat, not more."),
-        ({"seats": ["me", "open", "sofa"]}, "A seat is me, open or bot:greedy, not 'sofa'."),
+        ({"seats": ["me"] * 3}, "You can take one seat, not more; a friend at your device is here:Ben."),
+        ({"seats": ["me", "open", "sofa"]}, "A seat is me, open, bot:greedy or here:Ben, not 'sofa'."),
         ({"seats": ["me", "open", "bot:clever"]}, "There is no bot 'clever' for Suits"),
         ({"seats": ["me", "open", 3]}, "seats"),
         ({"seats": "me"}, "seats"),

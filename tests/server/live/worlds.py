@@ -86,8 +86,8 @@ async def two_worlds(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGene
 
 
 def row_of(table: str, game: Game, seats: int, options: Any, seed: bytes) -> store.Row:
-    """People on every seat, whose names tell the table, so that each has this table alone."""
-    chairs = [Chair(f"{table}-{seat}".title(), "person", f"{table}-{seat}") for seat in range(seats)]
+    """People on every seat, ready, whose names tell the table, so that each has this table alone."""
+    chairs = [Chair(f"{table}-{seat}".title(), "person", f"{table}-{seat}", ready=True) for seat in range(seats)]
     clock = encode(ClockSetting()).decode()
     written = encode(chairs).decode()
     return store.Row(
