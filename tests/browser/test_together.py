@@ -46,8 +46,16 @@ def test_three_people_play_a_game_by_link(house: House) -> None:
         for person in people:
             person["#log li"].nth(moves).wait_for(state="attached")
 
-    assert len({person.ending for person in people}) == 1
     for person in people:
+        person[".ending h2"].wait_for()
+    names = ("Ana", *MARKUP)
+    won = [{names[seat] for seat in person.states()[-1]["outcome"]["winners"]} for person in people]
+    assert won[0] == won[1] == won[2] != set()
+    for name, person in zip(names, people, strict=True):
+        plates = person[".plate[data-wins=true] .name"].all_text_contents()
+        assert {name if plate == "You" else plate for plate in plates} == won[0]
+        said = person[".ending .why"].or_(person[".ending h2"]).last.inner_text()  # long words stand under 'The end'
+        assert all(("you" if winner == name else winner.lower()) in said.lower() for winner in won[0])
         assert len(person.story) >= 50  # the deal, 48 cards, the end
         assert person["main img, aside img, #chat li b b"].count() == 0
         shown = person["#board"].inner_text()
