@@ -42,14 +42,14 @@ def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:
     dialog.get_by_label("First game").check()
     expect(dialog.get_by_label(re.compile(r"^\s*Seat 3"))).to_have_value("bot:easy")
     dialog.get_by_text("More options").click()
-    expect(dialog.get_by_label("Hands")).to_have_value("1")
+    expect(dialog.get_by_role("spinbutton", name="Hands")).to_have_value("1")
     assert ana.sees_whole("dialog [type=submit]")  # however long the form has become
     shown = dialog.get_by_label("First dealer").get_by_role("option")
     expect(shown).to_have_text(["Whoever chance picks", "Seat 1", "Seat 2", "Seat 3"])
-    dialog.get_by_label("Hands").fill("2")
-    dialog.get_by_label("Hands").blur()
+    dialog.get_by_role("spinbutton", name="Hands").fill("2")
+    dialog.get_by_role("spinbutton", name="Hands").blur()
     expect(dialog.get_by_label("First game")).not_to_be_checked()
-    dialog.get_by_label("Hands").fill("1")
+    dialog.get_by_role("spinbutton", name="Hands").fill("1")
     dialog.get_by_role("button", name="Lay it out").click()
 
     ana.page.wait_for_url("**/table/*")
