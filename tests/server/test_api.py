@@ -307,14 +307,12 @@ def test_one_s_own_tables_come_with_those_first_where_it_is_one_s_turn(visit: Co
     mine = ana.open("me", "bot:greedy", "bot:greedy")
     waiting = ana.open("me", "open", "open")
     watched = bots_game(ana)
-    left = ana.open("me", "bot:greedy", "bot:greedy")
-    page = ana.look(left)
-    page.send(leave=True)
-    page.hear_until(lambda: page.state["phase"] == "over")
+    played = ana.open("me", "bot:greedy", "bot:greedy")
+    play_on([ana.look(played)])
     me = ana.http.get("/api/me").json()
     assert me["name"] == "Ana"
     assert [(line["id"], line["your_turn"]) for line in me["running"]] == [(mine, True), (waiting, False)]
-    assert [line["id"] for line in me["finished"]] == [left]
+    assert [line["id"] for line in me["finished"]] == [played]
     assert me["finished"][0]["result"].endswith(".")
     assert watched not in str(me)
 
