@@ -198,6 +198,9 @@ class Compiled:
             return self._types["chance"]
         if isinstance(hint, type) and issubclass(hint, Record):
             return self._types["state"]
+        if isinstance(hint, type) and issubclass(hint, tuple):
+            parts = [self._type(function, part) for part in typing.get_type_hints(hint, include_extras=True).values()]
+            return nb.NamedTuple(parts, hint)  # type: ignore[attr-defined]  # numba has no types
         if typing.get_origin(hint) is typing.Annotated:
             what = hint.__metadata__[0]
             if what in self._types:
@@ -208,7 +211,7 @@ class Compiled:
                 return nb.Array(self._types[what[:-2]], 1, "C")
         raise NotTranslatable(
             f"{function.__module__}.{function.__name__} has {hint} in its signature; "
-            "a rule takes int, bool, a record, Chance, Actions or Features."
+            "a rule takes int, bool, a record, Chance, Actions, Features or a NamedTuple of such."
         )
 
     def folder(self, function: Callable[..., Any]) -> Path:

@@ -9,8 +9,8 @@ import pytest
 
 from suitcase.engine import FastChance, Record, kernels
 from suitcase.engine.search import tree
-from suitcase.engine.search.thought import DEEPEST, Thought, roots, settings_for
-from suitcase.engine.search.tree import Node, Settings
+from suitcase.engine.search.thought import Thought, settings_for, workspace
+from suitcase.engine.search.tree import Node, Settings, Workspace
 from suitcase.games.suits import GAME as SUITS
 
 pytestmark = pytest.mark.usefixtures("compiled_suits")
@@ -37,26 +37,12 @@ def after(moves: int, seed: int = 1, policy: str = "greedy") -> tuple[Any, int]:
 
 def in_plain_python(s: Record, how: Settings, seed: int, simulations: int, **other: Any) -> list[Node]:
     """The same kernel over lists and objects."""
+    flat = workspace(SUITS, s, how, seed * 64)
     nodes = [Node() for _ in range(simulations + 2)]
-    kernels.plain(tree.think, SUITS.hooks | other)(
-        [s.copy(), s.copy()],
-        [FastChance(seed * 64)],
-        [how.copy()],
-        nodes,
-        [0] * 48,
-        [0] * 48,
-        [0] * DEEPEST,
-        [0.0] * 3,
-        [0] * len(SUITS.traits),
-        SUITS.weights,
-        SUITS.policy_weights,
-        [0] * SUITS.spots,
-        [[0] * len(SUITS.meters) for _ in range(48)],
-        [0.0] * SUITS.beliefs,
-        roots(2 * simulations + 8).tolist(),
-        [0] * 4,
-        simulations,
+    work = Workspace(*(part.tolist() for part in flat))._replace(
+        states=[s.copy(), s.copy()], chances=[FastChance(seed * 64)], how=[how.copy()], nodes=nodes
     )
+    kernels.plain(tree.think, SUITS.hooks | other)(work, simulations)
     return nodes
 
 

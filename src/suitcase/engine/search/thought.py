@@ -17,7 +17,7 @@ from suitcase.engine.kernels import LEARNED, ONE
 from suitcase.engine.record import Record
 from suitcase.engine.recordgame import RecordGame
 from suitcase.engine.search import tree
-from suitcase.engine.search.tree import Node, Settings
+from suitcase.engine.search.tree import Node, Settings, Workspace
 
 STREAMS = 2  # trees that are grown side by side and added up; their number, not that of threads, decides the result
 MOST_NODES = 1 << 18  # of a stream; 10 MB
@@ -61,7 +61,7 @@ class Thought:
         self.streams = streams
         self._caution = game.caution
         self._possible = len(game.legal(s, settings.seat))
-        self._streams = [_Stream(game, s, settings, seed * 64 + k, policy) for k in range(streams)]
+        self._streams = [_Stream(workspace(game, s, settings, seed * 64 + k, policy)) for k in range(streams)]
 
     @property
     def simulations(self) -> int:
@@ -69,7 +69,7 @@ class Thought:
 
     @property
     def moves(self) -> int:
-        return sum(int(stream.tally[tree.MOVES]) for stream in self._streams)
+        return sum(int(stream.work.tally[tree.MOVES]) for stream in self._streams)
 
     def more(self, simulations: int, threads: Executor | None = None) -> None:
         """So many simulations in each stream."""
@@ -93,7 +93,7 @@ class Thought:
                 row[0] += visits
                 row[1] += total
                 row[2] += squares
-        meters = np.sum([stream.meters for stream in self._streams], axis=0)
+        meters = np.sum([stream.work.meters for stream in self._streams], axis=0)
         found = []
         for action, (visits, total, squares) in added.items():
             if not visits:
@@ -121,74 +121,67 @@ class Thought:
         return len(found) > 1 and found[0].visits - found[1].visits > left
 
 
+def workspace(
+    game: RecordGame[Any], s: Record, settings: Settings, seed: int, policy: Sequence[float] = ()
+) -> Workspace:
+    """What a search needs of a game, as arrays."""
+    states = np.zeros(2, s.dtype())
+    s.pack(states)
+    actions = len(game.actions)
+    return Workspace(
+        states=states,
+        chances=FastChance(seed).pack(),
+        how=settings.pack(),
+        nodes=np.zeros(1024, Node.dtype()),
+        actions=np.zeros(actions, np.int64),
+        marks=np.zeros(actions, np.int64),
+        path=np.zeros(DEEPEST, np.int64),
+        gains=np.zeros(settings.seats),
+        traits=np.zeros(len(game.traits), np.int64),
+        weights=np.array(game.weights, np.float64),
+        policy=np.array(policy or game.policy_weights, np.float64),
+        spots=np.zeros(game.spots, np.int64),
+        meters=np.zeros((actions, max(1, len(game.meters))), np.int64),
+        belief=np.zeros(max(1, game.beliefs)),
+        roots=roots(1024),
+        tally=np.zeros(4, np.int64),
+    )
+
+
 class _Stream:
-    def __init__(
-        self, game: RecordGame[Any], s: Record, settings: Settings, seed: int, policy: Sequence[float]
-    ) -> None:
-        self.states = np.zeros(2, s.dtype())
-        s.pack(self.states)
-        self._chance = FastChance(seed).pack()
-        self._how = settings.pack()
-        actions = len(game.actions)
-        self._nodes = np.zeros(1024, Node.dtype())
-        self._actions, self._marks = np.zeros(actions, np.int64), np.zeros(actions, np.int64)
-        self._path, self._gains = np.zeros(DEEPEST, np.int64), np.zeros(settings.seats)
-        self._traits, self._weights = np.zeros(len(game.traits), np.int64), np.array(game.weights, np.float64)
-        self._policy = np.array(policy or game.policy_weights, np.float64)
-        self._spots = np.zeros(game.spots, np.int64)
-        self.meters = np.zeros((actions, max(1, len(game.meters))), np.int64)
-        self._belief = np.zeros(max(1, game.beliefs))
-        self.tally = np.zeros(4, np.int64)
-        self._roots = roots(1024)
+    def __init__(self, work: Workspace) -> None:
+        self.work = work
 
     @property
     def simulations(self) -> int:
-        return int(self.tally[tree.SIMULATIONS])
+        return int(self.work.tally[tree.SIMULATIONS])
 
     def run(self, kernel: Any, simulations: int) -> None:
         self._make_room(simulations)
-        kernel(
-            self.states,
-            self._chance,
-            self._how,
-            self._nodes,
-            self._actions,
-            self._marks,
-            self._path,
-            self._gains,
-            self._traits,
-            self._weights,
-            self._policy,
-            self._spots,
-            self.meters,
-            self._belief,
-            self._roots,
-            self.tally,
-            simulations,
-        )
+        kernel(self.work, simulations)
 
     def _make_room(self, simulations: int) -> None:
         after = self.simulations + simulations + 2
-        if len(self._roots) < 2 * after:
-            self._roots = roots(2 * after)
+        if len(self.work.roots) < 2 * after:
+            self.work = self.work._replace(roots=roots(2 * after))
         wanted = min(MOST_NODES, after)
-        if len(self._nodes) < wanted:
+        if len(self.work.nodes) < wanted:
             nodes = np.zeros(min(MOST_NODES, 2 * wanted), Node.dtype())
-            nodes[: len(self._nodes)] = self._nodes
-            self._nodes = nodes
+            nodes[: len(self.work.nodes)] = self.work.nodes
+            self.work = self.work._replace(nodes=nodes)
 
     def grown(self) -> Any:
-        return self._nodes[: int(self.tally[tree.NODES])]
+        return self.work.nodes[: int(self.work.tally[tree.NODES])]
 
     def first(self) -> int:
         """The action that was tried first: greedy's."""
-        return int(self._nodes[1]["action"])
+        return int(self.work.nodes[1]["action"])
 
     def children(self) -> Sequence[tuple[int, int, int, int]]:
         found = []
-        at = int(self._nodes[0]["child"])
+        at = int(self.work.nodes[0]["child"])
         while at:
-            node = self._nodes[at]
+            node = self.work.nodes[at]
             found.append((int(node["action"]), int(node["visits"]), int(node["total"]), int(node["squares"])))
             at = int(node["next"])
         return found

@@ -11,7 +11,7 @@ Compiled together with a game's rules like the kernels of `kernels.py`, which ha
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from suitcase.engine.chance import Chance, below
 from suitcase.engine.kernels import (
@@ -94,80 +94,49 @@ Nodes = Annotated[Any, "node[]"]
 How = Annotated[Any, "settings[]"]
 
 
-def think(
-    states: States,
-    chances: Chances,
-    how: How,
-    nodes: Nodes,
-    actions: Actions,
-    marks: Numbers,
-    path: Numbers,
-    gains: Floats,
-    traits: Numbers,
-    weights: Floats,
-    policy: Floats,
-    spots: Numbers,
-    meters: Rows,
-    belief: Floats,
-    roots: Floats,
-    tally: Numbers,
-    simulations: int,
-) -> None:
-    """So many simulations more from states[0]. States[1] is overwritten.
+class Workspace(NamedTuple):
+    """All that one search reads and writes. It is lent by who starts it: nothing is allocated while it runs."""
 
-    `roots` has the square roots of logarithms in its first half and one over square roots in its second half.
-    """
-    if tally[NODES] == 0:
-        tally[NODES] = 1
-        nodes[0].child = NO_NODE
-        if how[0].believes:
-            study(states[0], how[0].seat, policy, spots, belief)
-            if how[0].policy == LEARNED:
-                how[0].depth = foresee(states[0], how[0].seat, how[0].depth, belief)
+    states: States  # where one thinks from, without anything that the seat may not know; and one to play in
+    chances: Chances
+    how: How
+    nodes: Nodes
+    actions: Numbers
+    marks: Numbers  # for each action: when it was last legal
+    path: Numbers  # the nodes that a simulation went through
+    gains: Floats  # what it paid each seat
+    traits: Numbers
+    weights: Floats  # of the traits
+    policy: Floats  # weights of the learned policy
+    spots: Numbers
+    meters: Rows  # for each action: what the game measures, added up
+    belief: Floats
+    roots: Floats  # square roots of logarithms in the first half, one over square roots in the second
+    tally: Numbers
+
+
+def think(w: Workspace, simulations: int) -> None:
+    """So many simulations more from w.states[0]. w.states[1] is overwritten."""
+    if w.tally[NODES] == 0:
+        w.tally[NODES] = 1
+        w.nodes[0].child = NO_NODE
+        h = w.how[0]
+        if h.believes:
+            study(w.states[0], h.seat, w.policy, w.spots, w.belief)
+            if h.policy == LEARNED:
+                h.depth = foresee(w.states[0], h.seat, h.depth, w.belief)
     for _ in range(simulations):
-        simulate(
-            states,
-            chances,
-            how,
-            nodes,
-            actions,
-            marks,
-            path,
-            gains,
-            traits,
-            weights,
-            policy,
-            spots,
-            meters,
-            belief,
-            roots,
-            tally,
-        )
-    tally[SIMULATIONS] += simulations
+        simulate(w)
+    w.tally[SIMULATIONS] += simulations
 
 
 @rule
-def simulate(
-    states: States,
-    chances: Chances,
-    how: How,
-    nodes: Nodes,
-    actions: Actions,
-    marks: Numbers,
-    path: Numbers,
-    gains: Floats,
-    traits: Numbers,
-    weights: Floats,
-    policy: Floats,
-    spots: Numbers,
-    meters: Rows,
-    belief: Floats,
-    roots: Floats,
-    tally: Numbers,
-) -> None:
-    chance = chances[0]
-    h = how[0]
-    s = fresh(states, 0, 1)
+def simulate(w: Workspace) -> None:
+    chance = w.chances[0]
+    h = w.how[0]
+    nodes, actions, path, tally = w.nodes, w.actions, w.path, w.tally
+    policy, spots, belief = w.policy, w.spots, w.belief
+    s = fresh(w.states, 0, 1)
     if h.believes:
         believe(s, h.seat, belief, chance)
     else:
@@ -190,7 +159,7 @@ def simulate(
                     action = by_policy(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance)
                     node = following(nodes, node, p, action, tally)
                 else:
-                    node = descend(s, nodes, node, p, n, actions, marks, roots, tally, h.explore, h.urgency, chance)
+                    node = descend(s, nodes, node, p, n, actions, w.marks, w.roots, tally, h.explore, h.urgency, chance)
                 if node == NO_NODE:
                     growing = False  # there is no more room
                 else:
@@ -214,17 +183,17 @@ def simulate(
     tally[MOVES] += moves
     if p < 0:
         for seat in range(h.seats):
-            gains[seat] = payoff(s, seat)
+            w.gains[seat] = payoff(s, seat)
     else:
-        evaluate(s, h.seats, traits, weights, gains)
+        evaluate(s, h.seats, w.traits, w.weights, w.gains)
     for k in range(steps):
         at = nodes[path[k]]
-        gain = int(gains[at.seat])
+        gain = int(w.gains[at.seat])
         at.visits += 1
         at.total += gain
         at.squares += gain * gain
     if steps:
-        row = meters[nodes[path[0]].action]
+        row = w.meters[nodes[path[0]].action]
         for k in range(len(row)):
             row[k] += measure(s, h.seat, k)
 
