@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from suitcase.engine import FastChance
-from suitcase.engine.kernels import Chances, States
+from suitcase.engine.records.kernels import Chances, States
 from suitcase.games.suit_up_cards import GAME, SuitUpCardsOptions
 from suitcase.games.suit_up_cards.rules.redeal import redeal
 from suitcase.games.suit_up_cards.state import Phase, State

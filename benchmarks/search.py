@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from suitcase.engine import FastChance, RecordGame
-from suitcase.engine.kernels import RANDOM
+from suitcase.engine.records.kernels import RANDOM
 from suitcase.engine.search import tree
 from suitcase.engine.search.thought import Thought
 from suitcase.engine.search.tree import IN_TREE, Settings

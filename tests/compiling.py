@@ -12,8 +12,9 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from suitcase.engine import RecordGame, kernels
-from suitcase.engine.compiled import cache_folder
+from suitcase.engine import RecordGame
+from suitcase.engine.records import kernels
+from suitcase.engine.records.compiled import cache_folder
 from suitcase.engine.search import tree
 from suitcase.engine.search.gathering import gather
 from suitcase.games import game as find_game

@@ -14,14 +14,14 @@ __all__ = ["Batch", "FastChance", "SuitcaseError", "Table", "__version__", "bot"
 if TYPE_CHECKING:
     from suitcase.bots import bot
     from suitcase.engine import FastChance, SuitcaseError
-    from suitcase.engine.batch import Batch
+    from suitcase.engine.records.batch import Batch
     from suitcase.games import game
     from suitcase.lab.sim import simulate
     from suitcase.table import Table
 
 # Where each name lives; it is imported when it is first used, so that `import suitcase` costs nothing.
 _HOMES = {
-    "Batch": "suitcase.engine.batch",
+    "Batch": "suitcase.engine.records.batch",
     "FastChance": "suitcase.engine",
     "SuitcaseError": "suitcase.engine",
     "Table": "suitcase.table",

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import pytest
 
 from suitcase.cli import app, main
-from suitcase.engine import kernels
 from suitcase.engine.journal import read_journal, verify
+from suitcase.engine.records import kernels
 from suitcase.engine.referee import judge, read_case
 from suitcase.games import GAMES, game
 

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from suitcase.engine import FastChance, bitset, native
-from suitcase.engine.rule import kind_of
+from suitcase.engine import FastChance
+from suitcase.engine.records import bitset, native
+from suitcase.engine.records.rule import kind_of
 
 SETS = st.integers(1, 2**63 - 1)
 
@@ -72,7 +73,7 @@ def test_the_machine_without_pdep_finds_the_same_bits(monkeypatch: pytest.Monkey
     import llvmlite.binding
 
     monkeypatch.setattr(llvmlite.binding, "get_host_cpu_features", dict)
-    portable = importlib.util.module_from_spec(importlib.util.find_spec("suitcase.engine.native"))  # type: ignore[arg-type]  # it is there
+    portable = importlib.util.module_from_spec(importlib.util.find_spec("suitcase.engine.records.native"))  # type: ignore[arg-type]  # it is there
     portable.__spec__.loader.exec_module(portable)  # type: ignore[union-attr]  # it was just found
     assert not portable.HAS_PDEP
     nth_member = numba.njit(portable.nth_member)

@@ -12,15 +12,17 @@ from types import FunctionType, SimpleNamespace
 import numpy as np
 import pytest
 
-from suitcase.engine import FastChance, Record, SuitcaseError, i8, kernels, rule
-from suitcase.engine.compiled import Compiled, NotTranslatable
+from suitcase.engine import FastChance, Record, SuitcaseError, i8, rule
+from suitcase.engine.records import kernels
+from suitcase.engine.records.compiled import Compiled, NotTranslatable
 from suitcase.games import game
 from suitcase.games.suits import Suits
 
 PROGRAM = dedent("""
     import numpy as np
-    from suitcase.engine import FastChance, kernels
-    from suitcase.engine.compiled import Compiled
+    from suitcase.engine import FastChance
+    from suitcase.engine.records import kernels
+    from suitcase.engine.records.compiled import Compiled
     from counting import rules
     from counting.state import State
 
@@ -65,7 +67,7 @@ RULES = dedent("""
 
 def run(folder: Path) -> list[str]:
     environment = os.environ | {
-        "PYTHONPATH": str(folder),
+        "PYTHONPATH": os.pathsep.join([str(folder), *sys.path]),
         "SUITCASE_CACHE": str(folder / "cache"),
         "PYTHONDONTWRITEBYTECODE": "1",
     }

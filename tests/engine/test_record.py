@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from suitcase.engine import Damaged, Record, Words, bits, i8, i16, i64
-from suitcase.engine.dump import dump_record, load_record
+from suitcase.engine.records.dump import dump_record, load_record
 
 COLOURS = Words(["red", "green", "blue"])
 PLACES = Words(["the park", "the beach"])

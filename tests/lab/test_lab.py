@@ -3,8 +3,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from suitcase.engine import FastChance, Refused, SuitcaseError, kernels
-from suitcase.engine.batch import Batch
+from suitcase.engine import FastChance, Refused, SuitcaseError
+from suitcase.engine.records import kernels
+from suitcase.engine.records.batch import Batch
 from suitcase.games.suit_up import SuitUp
 from suitcase.games.suit_up_cards import SuitUpCards
 from suitcase.games.suits import Suits, SuitsOptions

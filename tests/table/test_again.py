@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from suitcase.engine import Damaged, FastChance, Game, Position, SuitcaseError, Voice, seed_from_text
-from suitcase.engine.beginning import Beginning
 from suitcase.engine.journal import Journal, Scribe, Seat, read_journal, replay, tell_step, verify
+from suitcase.engine.journal.beginning import Beginning
 from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
 from suitcase.table import Chair, Table, against_bots, bot_names, dealt_anew, tried_again

@@ -1,8 +1,6 @@
 """What every game is made of, and no game."""
 
 from suitcase.engine.ask import Choice, Number, Picks, Spoken, Text
-from suitcase.engine.bind import bind
-from suitcase.engine.bitset import count_bits, list_bits, lowest_bit, nth_bit, nth_member, take
 from suitcase.engine.chairs import ChairPlan
 from suitcase.engine.chance import (
     Chance,
@@ -21,9 +19,11 @@ from suitcase.engine.game import Counted, Game, Offer, Outcome, Position, Shows,
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
 from suitcase.engine.primer import Sign
-from suitcase.engine.record import Record, bits, i8, i16, i32, i64
-from suitcase.engine.recordgame import RecordGame, RecordPosition
-from suitcase.engine.rule import Actions, Features, Row, rule
+from suitcase.engine.records.bind import bind
+from suitcase.engine.records.bitset import count_bits, list_bits, lowest_bit, nth_bit, nth_member, take
+from suitcase.engine.records.record import Record, bits, i8, i16, i32, i64
+from suitcase.engine.records.recordgame import RecordGame, RecordPosition
+from suitcase.engine.records.rule import Actions, Features, Row, rule
 from suitcase.engine.speech import Voice, a, counted, in_words, listed
 from suitcase.engine.stategame import Event, SpokenGame, StateGame, StatePosition
 

@@ -17,8 +17,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from suitcase.engine.errors import SuitcaseError
-from suitcase.engine.record import Record, i64
-from suitcase.engine.rule import native
+from suitcase.engine.records.record import Record, i64
+from suitcase.engine.records.rule import native
 
 if TYPE_CHECKING:
     import numpy as np

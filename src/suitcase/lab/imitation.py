@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 
 from suitcase.engine import FastChance, Options, RecordGame, SuitcaseError, below
-from suitcase.engine.kernels import GREEDY
+from suitcase.engine.records.kernels import GREEDY
 from suitcase.engine.search.thought import Thought, settings_for
 from suitcase.lab.train import HELD_OUT
 

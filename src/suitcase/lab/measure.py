@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
-from suitcase.engine import FastChance, Options, RecordGame, SuitcaseError, kernels
+from suitcase.engine import FastChance, Options, RecordGame, SuitcaseError
+from suitcase.engine.records import kernels
 
 WARM_UP = 0.3  # seconds
 
@@ -104,7 +105,7 @@ def _batch_steps(
 ) -> Callable[[], Played]:
     import numpy as np
 
-    from suitcase.engine.batch import Batch
+    from suitcase.engine.records.batch import Batch
 
     batch = Batch(game, n, seats=seats, options=options, progress=progress)
     random = np.random.default_rng(1)

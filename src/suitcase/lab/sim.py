@@ -13,7 +13,8 @@ import msgspec
 import numpy as np
 
 from suitcase.bots import bot
-from suitcase.engine import FastChance, Game, Options, RecordGame, SuitcaseError, kernels
+from suitcase.engine import FastChance, Game, Options, RecordGame, SuitcaseError
+from suitcase.engine.records import kernels
 from suitcase.lab.share import SURE, wilson
 
 CHUNK = 500  # games that one core plays before it reports; each chunk has its own stream of chance

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from suitcase.engine import FastChance, Options, RecordGame, SuitcaseError
-from suitcase.engine.kernels import ONE
+from suitcase.engine.records.kernels import ONE
 from suitcase.engine.search.gathering import gather
 
 HELD_OUT = 5  # one position in so many is not learned from but tells how good the weights are

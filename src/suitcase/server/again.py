@@ -14,8 +14,8 @@ from litestar import post
 from litestar.params import JSONBody
 
 from suitcase.engine import Game
-from suitcase.engine.beginning import Beginning
 from suitcase.engine.journal import Journal, read_journal
+from suitcase.engine.journal.beginning import Beginning
 from suitcase.server import protocol, shelf
 from suitcase.server.answers import CHANGING, Asked, Failure, count, known, says
 from suitcase.server.door import names

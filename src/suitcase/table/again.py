@@ -11,8 +11,8 @@ from itertools import islice
 
 from suitcase.bots import bots_at, usual_bot
 from suitcase.engine import FastChance, Game, Position, SuitcaseError
-from suitcase.engine.beginning import Beginning
 from suitcase.engine.journal import Journal, Seat, replay
+from suitcase.engine.journal.beginning import Beginning
 
 
 def tried_again(game: Game, journal: Journal, n: int, seat: int, seed: bytes) -> Beginning:

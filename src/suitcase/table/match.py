@@ -21,10 +21,10 @@ from suitcase.engine import (
     Voice,
     commitment,
 )
-from suitcase.engine.beginning import Beginning
 from suitcase.engine.chairs import chair_names
 from suitcase.engine.game import Shows
 from suitcase.engine.journal import Scribe, Seat, out_of_time
+from suitcase.engine.journal.beginning import Beginning
 from suitcase.engine.undo import UndoAsked, WaysBack
 from suitcase.table.agreed import Agreed, practising
 from suitcase.table.chairs import Chair

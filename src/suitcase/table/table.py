@@ -9,9 +9,9 @@ from typing import Self
 
 from suitcase.bots import usual_bot
 from suitcase.engine import Game, Options, Refused, SuitcaseError, listed, new_seed
-from suitcase.engine.beginning import Beginning
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Seat, Snapshot, replay, tell_step
+from suitcase.engine.journal.beginning import Beginning
 from suitcase.engine.journal.ending import ended_by
 from suitcase.games import game_in_file
 from suitcase.table.agreed import Agreed

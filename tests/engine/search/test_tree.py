@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from suitcase.engine import FastChance, Record, kernels
+from suitcase.engine import FastChance, Record
+from suitcase.engine.records import kernels
 from suitcase.engine.search import tree
 from suitcase.engine.search.thought import Thought, settings_for, workspace
 from suitcase.engine.search.tree import Node, Settings, Workspace

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from typing import Any
 
 from suitcase.engine import Actions, FastChance, Options, count_bits, rule
-from suitcase.engine.kernels import Chances, Numbers, States, apply, choose, legal, mover, start
-from suitcase.engine.rule import kind_of
+from suitcase.engine.records.kernels import Chances, Numbers, States, apply, choose, legal, mover, start
+from suitcase.engine.records.rule import kind_of
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.rules.people import rows_of
 from suitcase.games.influence.rules.variant import BENEFIT

@@ -93,7 +93,7 @@ def test_a_set_that_is_not_a_file_is_refused_in_a_sentence() -> None:
 
 def test_two_sets_do_not_share_a_kernel(tmp_path: Path) -> None:
     pytest.importorskip("numba")
-    from suitcase.engine import kernels
+    from suitcase.engine.records import kernels
 
     file = tmp_path / "set.toml"
     file.write_text(changed("Wanda", "score = 3", "score = 4"), encoding="utf-8")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from suitcase.engine import FastChance, kernels
+from suitcase.engine import FastChance
+from suitcase.engine.records import kernels
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.actions import PLAY_SWITCH, ROLL
 from suitcase.games.suit_up_cards.cards import SWITCH, TRADE, WHOLE_DECK

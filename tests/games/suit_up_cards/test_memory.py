@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from suitcase.engine import FastChance, RecordPosition, kernels
+from suitcase.engine import FastChance, RecordPosition
+from suitcase.engine.records import kernels
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import MINUS_ONE, kinds_of
 from suitcase.games.suit_up_cards.rules.past import still_sure

@@ -8,7 +8,7 @@ from math import exp
 import pytest
 
 from suitcase.engine import FastChance, count_bits
-from suitcase.engine.kernels import GREEDY, LEARNED
+from suitcase.engine.records.kernels import GREEDY, LEARNED
 from suitcase.games.suits import GAME
 from suitcase.games.suits.bots.belief import BELIEFS, believe, foresee, manner, study
 from suitcase.games.suits.bots.policy import TABLE, describe

@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from suitcase.engine import kernels
 from suitcase.engine.chance import FastChance
 from suitcase.engine.errors import ExamFailed
 from suitcase.engine.options import Options
-from suitcase.engine.recordgame import RecordGame
+from suitcase.engine.records import kernels
+from suitcase.engine.records.recordgame import RecordGame
 
 
 def check_both_forms(game: RecordGame[Any], seats: int, options: Options, seed: int) -> int:

@@ -30,7 +30,7 @@ from suitcase.engine.journal import (
     verify,
 )
 from suitcase.engine.options import Options
-from suitcase.engine.recordgame import RecordGame, RecordPosition
+from suitcase.engine.records.recordgame import RecordGame, RecordPosition
 
 
 class Passed(NamedTuple):

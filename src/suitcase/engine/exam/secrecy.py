@@ -19,7 +19,7 @@ from suitcase.engine.chance import Draw, FastChance, RecordedChance, ReplayedCha
 from suitcase.engine.errors import ExamFailed, SuitcaseError
 from suitcase.engine.game import Game, Position, Shows
 from suitcase.engine.options import Options
-from suitcase.engine.recordgame import RecordPosition
+from suitcase.engine.records.recordgame import RecordPosition
 from suitcase.engine.speech import Voice
 
 Viewer = int | None

@@ -40,10 +40,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from suitcase.engine.beginning import Beginning
 from suitcase.engine.chance import Draw
 from suitcase.engine.errors import Damaged, SuitcaseError, shown
 from suitcase.engine.game import Game, Outcome, Position
+from suitcase.engine.journal.beginning import Beginning
 from suitcase.engine.options import Options
 from suitcase.engine.reading import from_json
 

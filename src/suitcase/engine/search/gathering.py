@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from suitcase.engine.chance import below
-from suitcase.engine.kernels import (
+from suitcase.engine.records.kernels import (
     Chances,
     Numbers,
     Rows,
@@ -18,7 +18,7 @@ from suitcase.engine.kernels import (
     stage,
     start,
 )
-from suitcase.engine.rule import Actions
+from suitcase.engine.records.rule import Actions
 
 STRAY = 20  # one decision in so many is made at random, so that odd positions are seen too
 

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from suitcase.engine.chance import FastChance
-from suitcase.engine.kernels import LEARNED, ONE
-from suitcase.engine.record import Record
-from suitcase.engine.recordgame import RecordGame
+from suitcase.engine.records.kernels import LEARNED, ONE
+from suitcase.engine.records.record import Record
+from suitcase.engine.records.recordgame import RecordGame
 from suitcase.engine.search import tree
 from suitcase.engine.search.tree import Node, Settings, Workspace
 

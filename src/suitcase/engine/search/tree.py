@@ -14,7 +14,7 @@ import math
 from typing import Annotated, Any, NamedTuple
 
 from suitcase.engine.chance import Chance, below
-from suitcase.engine.kernels import (
+from suitcase.engine.records.kernels import (
     GREEDY,
     LEARNED,
     ONE,
@@ -45,8 +45,8 @@ from suitcase.engine.kernels import (
     stage,
     study,
 )
-from suitcase.engine.record import Record, i8, i16, i32, i64
-from suitcase.engine.rule import Actions, native, rule
+from suitcase.engine.records.record import Record, i8, i16, i32, i64
+from suitcase.engine.records.rule import Actions, native, rule
 
 BY_POLICY, FOLLOWED, IN_TREE = 0, 1, 2  # how the others' actions are treated: see `Settings.others`
 NODES, SIMULATIONS, STAMP, MOVES = 0, 1, 2, 3  # places in `tally`

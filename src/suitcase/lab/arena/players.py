@@ -138,7 +138,7 @@ class ReferenceBot(TimedBot):
         return thought
 
     def _settings(self, seat: int, seats: int) -> Settings:
-        from suitcase.engine.kernels import RANDOM
+        from suitcase.engine.records.kernels import RANDOM
         from suitcase.engine.search.tree import IN_TREE, Settings
 
         how = Settings()  # playouts go to the end of the game

@@ -13,7 +13,7 @@ import msgspec
 
 from suitcase.bots import RandomBot
 from suitcase.engine import FastChance, Options, RecordGame, SuitcaseError, below
-from suitcase.engine.kernels import ONE
+from suitcase.engine.records.kernels import ONE
 from suitcase.lab.arena.players import Player
 
 MOST_ACTIONS = 100_000  # of a game

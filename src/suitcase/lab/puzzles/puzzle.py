@@ -17,7 +17,7 @@ import msgspec
 from suitcase.engine.errors import Damaged, SuitcaseError, shown
 from suitcase.engine.game import Game, Position
 from suitcase.engine.reading import from_json, read_bytes, reason
-from suitcase.engine.recordgame import RecordGame
+from suitcase.engine.records.recordgame import RecordGame
 
 FILE = "puzzles.json"
 MOST_BYTES = 4 << 20

@@ -22,9 +22,10 @@ from typing import Any, NamedTuple
 from suitcase.bots.comparing import compared
 from suitcase.bots.levels import LEVELS
 from suitcase.bots.search import search_bot, searches
-from suitcase.engine import FastChance, Game, RecordGame, RecordPosition, SuitcaseError, kernels
+from suitcase.engine import FastChance, Game, RecordGame, RecordPosition, SuitcaseError
 from suitcase.engine.errors import nearest, shown
 from suitcase.engine.journal import Journal, Step, replay
+from suitcase.engine.records import kernels
 from suitcase.lab.review.report import Decision, Option, Point, Review
 
 USUAL = "hard"

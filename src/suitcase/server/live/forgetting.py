@@ -17,7 +17,7 @@ from suitcase.bots import bots_at, usual_bot
 from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import read_journal, replay
 from suitcase.engine.journal.ending import ended_by
-from suitcase.engine.renaming import renamed
+from suitcase.engine.journal.renaming import renamed
 from suitcase.server import shelf
 from suitcase.server.disk import paperbook, statements
 from suitcase.server.disk.store import Job, Row

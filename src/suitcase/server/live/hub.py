@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from suitcase.engine import Game, Refused, SuitcaseError, new_seed
-from suitcase.engine.beginning import Beginning
+from suitcase.engine.journal.beginning import Beginning
 from suitcase.server import protocol
 from suitcase.server.disk import statements, store
 from suitcase.server.disk.diskfirst import DiskFirst

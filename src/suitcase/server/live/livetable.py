@@ -13,9 +13,9 @@ import msgspec
 
 from suitcase.bots import LEVELS, bots_to_meet
 from suitcase.engine import Game, Voice
-from suitcase.engine.beginning import Beginning
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Scribe, Snapshot
+from suitcase.engine.journal.beginning import Beginning
 from suitcase.engine.options import Described
 from suitcase.server import faces, protocol
 from suitcase.server.disk import paperbook, statements, store

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from suitcase.engine import lowest_bit, rule
-from suitcase.engine.kernels import Numbers
-from suitcase.engine.recordgame import Meter
+from suitcase.engine.records.kernels import Numbers
+from suitcase.engine.records.recordgame import Meter
 from suitcase.games.influence.bots.greedy import best_target, rate_of
 from suitcase.games.influence.rules.final_scoring import leader_of, wealth
 from suitcase.games.influence.rules.prices import price_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from suitcase.engine import Chance, rule
-from suitcase.engine.kernels import Floats
+from suitcase.engine.records.kernels import Floats
 from suitcase.games.suit_up_cards.rules.redeal import redeal_keeping
 from suitcase.games.suit_up_cards.state import State
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from suitcase.engine import count_bits, rule
-from suitcase.engine.kernels import ONE, Numbers
-from suitcase.engine.recordgame import Meter
+from suitcase.engine.records.kernels import ONE, Numbers
+from suitcase.engine.records.recordgame import Meter
 from suitcase.games.suit_up_cards.cards import RANKS
 from suitcase.games.suit_up_cards.rules.sides import own_cards, partner, suit_cards
 from suitcase.games.suit_up_cards.state import NOBODY, SEATS, Mode, Phase, State

@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import e, log
 
 from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_bit, rule
-from suitcase.engine.kernels import GREEDY, Floats, Numbers
+from suitcase.engine.records.kernels import GREEDY, Floats, Numbers
 from suitcase.engine.search.tree import exp
 from suitcase.games.suits.bots.greedy import LENGTH, ONE, SUIT, THIRD_TAKES, TRICK, hope_of_second
 from suitcase.games.suits.bots.policy import OWN_SPOT, spell_out

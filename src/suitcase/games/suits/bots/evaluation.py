@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from suitcase.engine import rule
-from suitcase.engine.kernels import Numbers
-from suitcase.engine.recordgame import Meter
+from suitcase.engine.records.kernels import Numbers
+from suitcase.engine.records.recordgame import Meter
 from suitcase.games.suits.state import SEATS, State
 
 MOST_HANDS = 9

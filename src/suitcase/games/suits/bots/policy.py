@@ -7,7 +7,7 @@ Like greedy it reads the player's own hand, the table, and which cards the other
 from __future__ import annotations
 
 from suitcase.engine import count_bits, rule
-from suitcase.engine.kernels import Numbers
+from suitcase.engine.records.kernels import Numbers
 from suitcase.games.suits.bots.greedy import SECOND_TAKES, SUIT, THIRD_TAKES
 from suitcase.games.suits.cards import DECK, RANKS
 from suitcase.games.suits.state import SEATS, State

@@ -32,11 +32,11 @@ import numpy as np
 import platformdirs
 from numba.core import types as nb
 
-from suitcase.engine import kernels, native
 from suitcase.engine.chance import Chance, FastChance
 from suitcase.engine.errors import SuitcaseError
-from suitcase.engine.record import Record
-from suitcase.engine.rule import global_names, kind_of, rebind
+from suitcase.engine.records import kernels, native
+from suitcase.engine.records.record import Record
+from suitcase.engine.records.rule import global_names, kind_of, rebind
 from suitcase.engine.search.tree import Node, Settings
 
 COMPILED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from suitcase.engine.errors import Damaged, shown
-from suitcase.engine.record import Field, Record
+from suitcase.engine.records.record import Field, Record
 
 R = TypeVar("R", bound=Record)
 

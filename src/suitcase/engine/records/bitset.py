@@ -7,7 +7,7 @@ and its twin of the same name in `native.py`. A test holds them equal.
 from __future__ import annotations
 
 from suitcase.engine.chance import Chance, below
-from suitcase.engine.rule import Actions, native, rule
+from suitcase.engine.records.rule import Actions, native, rule
 
 
 @native

@@ -17,11 +17,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from suitcase.engine import kernels
 from suitcase.engine.chance import FastChance
 from suitcase.engine.errors import Refused, SuitcaseError
 from suitcase.engine.options import Options
-from suitcase.engine.recordgame import RecordGame
+from suitcase.engine.records import kernels
+from suitcase.engine.records.recordgame import RecordGame
 
 
 class Batch:

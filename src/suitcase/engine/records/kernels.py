@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 from suitcase.engine.chance import Chance, below
-from suitcase.engine.rule import Actions, Features, global_names, kind_of, native, rebind, rule
+from suitcase.engine.records.rule import Actions, Features, global_names, kind_of, native, rebind, rule
 
 State = Annotated[Any, "state"]
 States = Annotated[Any, "state[]"]

@@ -13,7 +13,7 @@ import types
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from suitcase.engine.rule import kind_of, rebind
+from suitcase.engine.records.rule import kind_of, rebind
 
 
 def bind(name: str, modules: Sequence[object], constants: Mapping[str, Any] | None = None) -> types.ModuleType:

@@ -14,7 +14,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from suitcase.engine.rule import Actions, rule
+from suitcase.engine.records.rule import Actions, rule
 
 I64 = ir.IntType(64)
 HAS_PDEP = bool(llvmlite.binding.get_host_cpu_features().get("bmi2"))

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from typing_extensions import TypeVar
 
-from suitcase.engine import kernels
 from suitcase.engine.chance import Chance
-from suitcase.engine.dump import dump_record, load_record
 from suitcase.engine.game import O, V
 from suitcase.engine.notation import Words
-from suitcase.engine.record import Record
+from suitcase.engine.records import kernels
+from suitcase.engine.records.dump import dump_record, load_record
+from suitcase.engine.records.record import Record
 from suitcase.engine.stategame import StateGame, StatePosition
 
 if TYPE_CHECKING:
-    from suitcase.engine.compiled import Compiled
+    from suitcase.engine.records.compiled import Compiled
 
 R = TypeVar("R", bound=Record, default=Any)
 
@@ -118,7 +118,7 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     @cached_property
     def compiled(self) -> Compiled:
         """The rules as native code. Loads numba."""
-        from suitcase.engine.compiled import Compiled
+        from suitcase.engine.records.compiled import Compiled
 
         return Compiled(self.name, self.state, self.hooks)
 
