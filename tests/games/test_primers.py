@@ -15,6 +15,7 @@ from suitcase.games.suits.primer import in_short
 from suitcase.games.suits.rules import best_of
 from suitcase.games.suits.words import NUMBERS
 from suitcase.games.suits_rpg import GAME as RPG
+from tests.games.plurals import ONE_OF_MANY
 
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus"]
 
@@ -65,12 +66,6 @@ def test_the_players_book_is_for_players(name: str) -> None:
     assert not re.search(r"`|--\w|\.toml|suitcase |\b\w+=\w+", book)
     assert "How actions are written" not in book
     assert not re.search(r"\bseats? 0\b", game(name).rulebook())  # people count from 1
-
-
-ONE_OF_MANY = re.compile(
-    r"\b1 (?:leaves|palettes|books|cards|points|tricks|hands|friends|followers|benefits|shares|turns|players|favors"
-    r"|scenes|plays|stars|symbols)\b|\b[Aa] (?=[aeiou])(?!one\b|us)|\b[Aa]n (?=[bcdfgjklmnpqrstvwxyz])"
-)
 
 
 @pytest.mark.parametrize("name", GAMES)

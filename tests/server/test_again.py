@@ -11,8 +11,8 @@ import pytest
 
 from suitcase.engine.journal import read_journal
 from suitcase.server.live.livetable import LiveTable
+from tests.server.desk import Desk, desk, sentence
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
-from tests.server.test_reviews import Desk, desk, sentence
 
 
 async def tried(here: Desk, http: httpx.AsyncClient, n: int, seat: int = 0) -> LiveTable:

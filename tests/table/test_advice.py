@@ -8,7 +8,10 @@ from suitcase.engine import FastChance, Position, Shows
 from suitcase.games import game
 from suitcase.games.influence.game import MIDWAY
 from suitcase.games.influence.state import Phase
+from suitcase.games.suit_up_cards import GAME as CARD_GAME
+from suitcase.table import Chair, Table
 from suitcase.table.mind import Mind
+from tests.table.helpers import SEED, plain_table
 
 WANTED = {"tile_one": 2, "discard_one": 2, "token": 2, "favor_mode": 1}
 
@@ -62,3 +65,23 @@ def test_equal_cards_are_named_as_often_as_they_are_given() -> None:
     assert len(given) == position.view(seat).need
     hand = position.view(seat).hand
     assert all(given.count(card) <= hand.count(card) for card in given)
+
+
+def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:
+    table = plain_table("pbb")
+    [(action, words)] = table.adviser(0)().steps
+    assert action in table.position.legal(0)
+    assert words == table.game.offer(table.view(0), action)[0]
+    cards = Table(CARD_GAME, [Chair(name, "person", name) for name in "abcd"], CARD_GAME.options(), seed=SEED)
+    cards.begin()
+    longest = 0
+    for _ in range(60):
+        seat = cards.position.to_act()[0]
+        steps = [action for action, _ in cards.adviser(seat)().steps]
+        before = cards.number
+        for action in steps:
+            cards.do(seat, action, cards.number)
+        assert cards.number == before + len(steps)
+        assert seat not in cards.position.to_act() or cards.position.shows() > Shows.NOTHING
+        longest = max(longest, len(steps))
+    assert longest >= 3

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from suitcase.games import GAMES
 from tests.browser.helpers import House, Visitor, problems
-from tests.games.test_primers import ONE_OF_MANY
+from tests.games.plurals import ONE_OF_MANY
 
 SAID = """() => [...document.querySelectorAll('#play [data-say], #play [aria-label], #play .quiet')].map((one) =>
   one.dataset.say ?? one.ariaLabel ?? one.textContent)"""
