@@ -8,7 +8,7 @@ READY := .venv/.ready-$(shell cat pyproject.toml constraints.txt | cksum | cut -
 
 NODE_READY := node_modules/.ready-$(shell cksum < package.json | cut -d' ' -f1)
 
-.PHONY: help play terminal test chromium check pages bench pictures clean
+.PHONY: help play terminal test chromium firefox check pages bench pictures clean
 
 help: ## what this file can do
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -21,6 +21,8 @@ terminal: $(READY) ## sit down at a table of Suits in the terminal
 
 # Several processes import the same files; what one has translated the others can read.
 test: $(READY) chromium ## run all tests
+	@{ command -v firefox-esr || command -v firefox; } >/dev/null || \
+		echo "Firefox is not installed, so nobody looks at the games in it; 'make firefox' installs it."
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal || { \
 		echo "What failed, once more and alone: a fault fails again, a race between busy browsers is worth a report."; \
 		PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n 0 --last-failed --last-failed-no-failures none; \
@@ -42,6 +44,10 @@ chromium:
 		elif ! { $(HAS_BROWSER); }; then \
 			echo "The browser tests need Chromium and are left out: sudo apt-get install chromium"; \
 		fi
+
+# One test looks at every game in Firefox too. To install it takes longer than that test, so it has to be asked for.
+firefox: ## install Firefox for its test
+	@{ command -v firefox-esr || command -v firefox; } >/dev/null || { apt-get update -qq && apt-get install -y -qq firefox-esr >/dev/null; }
 
 check: $(READY) pages ## style, types and rooms
 	@$(BIN)/ruff format --check .
