@@ -15,7 +15,7 @@ from tests.games.plurals import ONE_OF_MANY
 SAID = """() => [...document.querySelectorAll('#play [data-say], #play [aria-label], #play .quiet')].map((one) =>
   one.dataset.say ?? one.ariaLabel ?? one.textContent)"""
 STILL = "#play [data-say]:not([data-do], [data-pick], [data-do] *, [data-pick] *, :has([data-say]))"
-MEANT = """async ([steps, pressed]) => (await import('/web/table/hinting.js')).meant(steps, pressed)"""
+MEANT = """async ([steps, pressed]) => (await import('/web/table/intents/hinting.js')).meant(steps, pressed)"""
 TABLES: dict[str, dict[str, Any]] = {
     "suits": {"seats": ["me", "bot:greedy", "bot:greedy"]},
     "suit-up": {"seats": ["me", "bot:greedy"], "setup": "quick"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.browser.helpers import House
 
 READ = """async () => {
-  const { Log } = await import('/web/table/log.js');
+  const { Log } = await import('/web/table/column/log.js');
   document.body.innerHTML = '<section data-scroll><ol></ol></section>';
   const list = document.querySelector('ol');
   const log = new Log(list);

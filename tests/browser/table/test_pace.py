@@ -10,7 +10,7 @@ from tests.browser.helpers import ANA_LEADS, House, problems
 
 # States come to `Pacing` on a clock that the test moves; what is shown is noted with its time.
 SCENE = """async () => {
-  const { Pacing } = await import('/web/table/pacing.js');
+  const { Pacing } = await import('/web/table/seen/pacing.js');
   const scene = (gap) => {
     let [time, timers] = [0, []];
     const shown = [];

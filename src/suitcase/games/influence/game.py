@@ -74,7 +74,10 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     styles = (
         *(
             f"../../influence/browser/{sheet}.css"
-            for sheet in ("face", "board", "people", "rows", "favors", "mat", "hand", "moments", "ending")
+            for sheet in (
+                *("face", "board/ring", "board/pieces", "board/centre", "people/people", "people/rows"),
+                *("favors", "mat", "hand", "moments", "ending"),
+            )
         ),
         "table.css",  # the game's own
     )

@@ -10,9 +10,9 @@ import { render } from '../kit/render.js';
 import { signsOf } from '../kit/rulebook.js';
 import { speak } from '../kit/voice.js';
 import { placeIcons } from '../look/icons.js';
-import { Choice } from '../table/choice.js';
-import { Draft } from '../table/draft.js';
-import { nothing } from '../table/now.js';
+import { Choice } from '../table/intents/choice.js';
+import { Draft } from '../table/intents/draft.js';
+import { nothing } from '../table/seen/now.js';
 
 const VERDICTS = { right: 'Right.', near: 'Near: there is something better.', wrong: 'Not the best.' };
 

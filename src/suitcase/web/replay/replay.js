@@ -13,7 +13,7 @@ import { signsOf } from '../kit/rulebook.js';
 import { copyFrom } from '../kit/share.js';
 import { speak } from '../kit/voice.js';
 import { icon, placeIcons } from '../look/icons.js';
-import { nothing } from '../table/now.js';
+import { nothing } from '../table/seen/now.js';
 import { look, mark, prepare } from './review.js';
 
 const id = lastOfPath();

@@ -3,7 +3,7 @@
 import { html, raw } from '../kit/html.js';
 import { showKeys, THIS_LIST } from '../kit/keylist.js';
 import { PACE_WORDS, pace, setPace } from '../kit/pace.js';
-import { setTapsTwice, tapsTwice } from './tapping.js';
+import { setTapsTwice, tapsTwice } from './intents/tapping.js';
 
 /** @type {import('../kit/keylist.js').KeyLine[]} */
 const KEYS = [

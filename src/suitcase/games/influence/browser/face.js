@@ -3,15 +3,15 @@
 import { html } from '../../../web/kit/html.js';
 import { sprite } from '../../../web/kit/sprites.js';
 import { counted } from '../../../web/kit/words.js';
-import { ring } from './board.js';
+import { ring } from './board/board.js';
 import { DRAFT, draft } from './draft.js';
 import { endScene } from './ending.js';
 import { ownFavors, takeScene } from './favors.js';
 import { ownMat } from './mat.js';
-import { handPeople, personCard, rows, tableau } from './people.js';
+import { handPeople, personCard, rows, tableau } from './people/people.js';
+import { sealedScene } from './people/sealed.js';
 import { picture } from './pictures.js';
 import { favorOf, sign, slug } from './reading.js';
-import { sealedScene } from './sealed.js';
 import { closer, players } from './seats.js';
 import { turnPanel } from './turn-panel.js';
 

@@ -3,7 +3,7 @@ import { html } from '../../../web/kit/html.js';
 import { counted } from '../../../web/kit/words.js';
 import { favorWords } from './favors.js';
 import { ability, orderCard, points, titled, trackWords } from './mat.js';
-import { tableau } from './people.js';
+import { tableau } from './people/people.js';
 import { amount, does, favorOf, nameOf, othersOf, sign } from './reading.js';
 
 /** @import { Context, World } from './reading.js' */

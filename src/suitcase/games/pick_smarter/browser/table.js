@@ -1,5 +1,5 @@
 // The face of Pick Smarter: a bright feed of app tiles and avatars. What is shared with Suit Up is in influence/browser.
-import { darkTiles } from '../../influence/browser/board.js';
+import { darkTiles } from '../../influence/browser/board/board.js';
 import { emblem } from '../../influence/browser/emblems.js';
 import { face } from '../../influence/browser/face.js';
 import { back, favorBack } from './box.js';

@@ -1,18 +1,18 @@
 // The coach of a lesson: a line above the hand, and what they advise is lit. Who wants no coach sends them away; a
 // press brings them back.
 
-import { html } from '../kit/html.js';
-import { icon } from '../look/icons.js';
+import { html } from '../../kit/html.js';
+import { icon } from '../../look/icons.js';
 
 const place = (table) => `suitcase.coach/${table}`;
 
 /**
  * Whether the learner has sent the coach away.
- * @param {import('./table.js').Known} table
+ * @param {import('../known.js').Known} table
  */
 const isQuiet = ({ welcome }) => localStorage.getItem(place(welcome.table)) === 'off';
 
-/** @param {import('./table.js').Known} table */
+/** @param {import('../known.js').Known} table */
 export function toggleCoach(table) {
   if (isQuiet(table)) localStorage.removeItem(place(table.welcome.table));
   else localStorage.setItem(place(table.welcome.table), 'off');
@@ -20,18 +20,18 @@ export function toggleCoach(table) {
 
 /**
  * The actions that the coach advises now.
- * @param {import('./table.js').Known} table
+ * @param {import('../known.js').Known} table
  * @returns {string[]}
  */
 export const advised = (table) => (table.state.coach && !isQuiet(table) ? (table.state.coach.do ?? []) : []);
 
 /**
  * What the coach says, for who hears the page.
- * @param {import('./table.js').Known} table
+ * @param {import('../known.js').Known} table
  */
 export const coachWords = (table) => (table.state.coach && !isQuiet(table) ? table.state.coach.say : '');
 
-/** @param {import('./table.js').Known} table */
+/** @param {import('../known.js').Known} table */
 export function coaching(table) {
   const { coach } = table.state;
   if (!table.welcome.lesson || !coach) return '';

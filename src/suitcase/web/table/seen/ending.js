@@ -1,12 +1,12 @@
 // After the last card: how it ended, and what one may do now.
 
-import { html, raw } from '../kit/html.js';
-import { icon } from '../look/icons.js';
+import { html, raw } from '../../kit/html.js';
+import { icon } from '../../look/icons.js';
 
 const LONG = 160; // letters; how a story ends is more than a heading
 
 /**
- * @param {import('./table.js').Known} table
+ * @param {import('../known.js').Known} table
  * @param {boolean} asked
  */
 export function ending({ state, seats, welcome }, asked) {

@@ -1,9 +1,9 @@
 // The last purchases: everyone chooses in secret. Of the others one sees only whether they are done.
-import { html } from '../../../web/kit/html.js';
+import { html } from '../../../../web/kit/html.js';
+import { nameOf, sign } from '../reading.js';
 import { seal } from './people.js';
-import { nameOf, sign } from './reading.js';
 
-/** @import { Context, World } from './reading.js' */
+/** @import { Context, World } from '../reading.js' */
 
 /**
  * @param {Context} ctx

@@ -1,6 +1,6 @@
 // The column's story: what happened, and what was said about it.
 
-import { all } from '../kit/page.js';
+import { all } from '../../kit/page.js';
 
 const NEAR = 60;
 

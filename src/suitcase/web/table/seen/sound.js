@@ -1,6 +1,6 @@
 // One soft tick when it is your turn. Off until someone wants it.
 
-import { icon } from '../look/icons.js';
+import { icon } from '../../look/icons.js';
 
 const KEPT = 'suitcase.sound';
 /** @type {AudioContext | null} */

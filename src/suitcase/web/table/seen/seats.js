@@ -1,13 +1,13 @@
 // Who sits where: name, presence, clock and turn. A turn has a shape and a word, not only a colour.
 
-import { chairName, forPeople, isOpen, plansOf } from '../kit/chairs.js';
-import { html } from '../kit/html.js';
-import { all } from '../kit/page.js';
-import { portrait } from '../kit/portraits/portrait.js';
-import { sprite } from '../kit/sprites.js';
-import { botOf, clockTime } from '../kit/words.js';
+import { chairName, forPeople, isOpen, plansOf } from '../../kit/chairs.js';
+import { html } from '../../kit/html.js';
+import { all } from '../../kit/page.js';
+import { portrait } from '../../kit/portraits/portrait.js';
+import { sprite } from '../../kit/sprites.js';
+import { botOf, clockTime } from '../../kit/words.js';
 
-/** @import { Known } from './table.js' */
+/** @import { Known } from '../known.js' */
 
 /**
  * The plates of some seats, in the given order.

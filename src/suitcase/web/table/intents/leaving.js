@@ -1,10 +1,10 @@
 // Leaving a table: what happens to the game, in the person's own words.
 
-import { forPeople } from '../kit/chairs.js';
-import { ask, text } from '../kit/dialog.js';
-import { html, raw } from '../kit/html.js';
+import { forPeople } from '../../kit/chairs.js';
+import { ask, text } from '../../kit/dialog.js';
+import { html, raw } from '../../kit/html.js';
 
-/** @import { Known } from './table.js' */
+/** @import { Known } from '../known.js' */
 
 /**
  * Whether nobody but the viewer, or those at their device, plays here against bots.

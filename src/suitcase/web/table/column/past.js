@@ -1,6 +1,6 @@
 // Looking back: earlier moments of the table as its viewer saw them, fetched when somebody looks.
 
-import { get } from '../kit/api.js';
+import { get } from '../../kit/api.js';
 
 const PART = 32; // moments that come together
 

@@ -1,11 +1,11 @@
 // The ring: eight places clockwise, their tiles, whoever stands there, and the score tokens in the middle.
-import { html, raw } from '../../../web/kit/html.js';
-import { counted, listed } from '../../../web/kit/words.js';
-import { favorBackCard, usedPile } from './favors.js';
-import { nameOf, possessive, sign, sum } from './reading.js';
-import { thing } from './thing.js';
+import { html, raw } from '../../../../web/kit/html.js';
+import { counted, listed } from '../../../../web/kit/words.js';
+import { favorBackCard, usedPile } from '../favors.js';
+import { nameOf, possessive, sign, sum } from '../reading.js';
+import { thing } from '../thing.js';
 
-/** @import { Context, World } from './reading.js' */
+/** @import { Context, World } from '../reading.js' */
 
 /**
  * @param {Context} ctx

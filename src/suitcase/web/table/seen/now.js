@@ -1,10 +1,10 @@
 // The line between board and hand: whose turn it is, what just happened, what a click would do.
 
-import { html } from '../kit/html.js';
-import { clockWords, inWords, listed, owner } from '../kit/words.js';
+import { html } from '../../kit/html.js';
+import { clockWords, inWords, listed, owner } from '../../kit/words.js';
 import { mark } from './seats.js';
 
-/** @import { Known } from './table.js' */
+/** @import { Known } from '../known.js' */
 
 /**
  * Whether the table waits for the viewer.

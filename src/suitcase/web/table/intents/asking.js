@@ -1,8 +1,8 @@
 // What an action asks for: text, a number or some of a list, in a dialog of its own.
 
-import { ask, text } from '../kit/dialog.js';
-import { html, raw } from '../kit/html.js';
-import { one } from '../kit/page.js';
+import { ask, text } from '../../kit/dialog.js';
+import { html, raw } from '../../kit/html.js';
+import { one } from '../../kit/page.js';
 
 /**
  * The answer to what an offer asks for, or null if the player thinks better of it.

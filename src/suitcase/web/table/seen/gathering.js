@@ -1,12 +1,12 @@
 // Before the game: what will be played, who sits where, who is ready, and how to bring the others.
 
-import { chairName, forPeople, isOpen, plansOf } from '../kit/chairs.js';
-import { html } from '../kit/html.js';
-import { clockWords, counted, inWords, listed } from '../kit/words.js';
+import { chairName, forPeople, isOpen, plansOf } from '../../kit/chairs.js';
+import { html } from '../../kit/html.js';
+import { clockWords, counted, inWords, listed } from '../../kit/words.js';
 import { invitation } from './invitation.js';
 import { how, monogram } from './seats.js';
 
-/** @import { Known } from './table.js' */
+/** @import { Known } from '../known.js' */
 
 /**
  * @param {Known} table

@@ -1,7 +1,7 @@
 // What a person keeps of a game between evenings, such as sheets of characters. A face lists `ctx.papers` and has
 // buttons: `data-keep` with a paper's data, `data-discard` with a paper's id, and a file field with `data-import`.
 
-import { get, post, remove } from '../kit/api.js';
+import { get, post, remove } from '../../kit/api.js';
 
 export class Papers {
   /** @type {Protocol.Paper[]} */

@@ -1,8 +1,8 @@
 // The column beside the table: story and rules. On a phone it is a drawer.
 
-import { get } from '../kit/api.js';
-import { $, all, around } from '../kit/page.js';
-import { drawBook, markClause, showClause } from '../kit/rulebook.js';
+import { get } from '../../kit/api.js';
+import { $, all, around } from '../../kit/page.js';
+import { drawBook, markClause, showClause } from '../../kit/rulebook.js';
 
 const wide = matchMedia('(width >= 80em)');
 
@@ -23,7 +23,7 @@ export class Column {
 
   /**
    * @param {Protocol.GameInfo} game
-   * @param {import('../kit/face.js').Face} face
+   * @param {import('../../kit/face.js').Face} face
    */
   constructor(game, face) {
     this.#game = game;

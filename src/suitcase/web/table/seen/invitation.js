@@ -1,8 +1,8 @@
 // How the others come to the table: its link as their devices can open it, and the same as a picture for a camera.
 
-import { html } from '../kit/html.js';
-import { canShare } from '../kit/share.js';
-import { icon } from '../look/icons.js';
+import { html } from '../../kit/html.js';
+import { canShare } from '../../kit/share.js';
+import { icon } from '../../look/icons.js';
 
 /**
  * @param {Protocol.Welcome} welcome

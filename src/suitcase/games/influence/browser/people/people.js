@@ -1,10 +1,10 @@
 // People: cards with a face, in rows that slide, in the hand, and as friends.
-import { html, raw } from '../../../web/kit/html.js';
-import { counted } from '../../../web/kit/words.js';
-import { personOf, slug } from './reading.js';
-import { thing } from './thing.js';
+import { html, raw } from '../../../../web/kit/html.js';
+import { counted } from '../../../../web/kit/words.js';
+import { personOf, slug } from '../reading.js';
+import { thing } from '../thing.js';
 
-/** @import { Context, World } from './reading.js' */
+/** @import { Context, World } from '../reading.js' */
 
 /** Symbols with how often they occur. */
 const each = (symbols) => [...new Set(symbols)].map((one) => [one, symbols.filter((symbol) => symbol === one).length]);

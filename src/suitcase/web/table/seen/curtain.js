@@ -1,10 +1,10 @@
 // One device for several people: between two of them the screen shows nobody's hand.
 
-import { html } from '../kit/html.js';
-import { listed } from '../kit/words.js';
+import { html } from '../../kit/html.js';
+import { listed } from '../../kit/words.js';
 import { monogram } from './seats.js';
 
-/** @import { Known } from './table.js' */
+/** @import { Known } from '../known.js' */
 
 /**
  * Whether the page waits for one of those who share it to say that it is theirs.
