@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.helpers import House, problems
 
@@ -63,3 +63,21 @@ def test_a_lesson_is_left_resumed_silenced_and_begun_again(house: House) -> None
     ana.page.get_by_role("button", name="From the start").click()
     expect(ana[".coach-way"]).to_have_text("1 of 6")
     assert ana.page.url != lesson
+
+
+def test_a_second_press_before_the_dialog_stands_asks_nothing_twice(house: House) -> None:
+    ana = house.visitor("Ana")
+    ana.goes("/")
+    asked: list[Route] = []
+    ana.page.route("**/api/me/played", lambda route: asked.append(route))
+    for button in ("[data-play=suits]", "[data-play=suits]", "[data-invite=suits]"):
+        ana[button].click()
+    while not asked:
+        ana.page.wait_for_timeout(20)
+    asked[0].continue_()
+    ana["dialog"].first.wait_for()
+    expect(ana["dialog"]).to_have_count(1)
+    assert len(asked) == 1
+    ana.page.keyboard.press("Escape")
+    ana["[data-invite=suits]"].click()  # the next wish is heard
+    expect(ana["dialog"]).to_contain_text("A table of Suits")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
-from tests.browser.helpers import House, problems, serving
+from tests.browser.helpers import ANA_LEADS, House, problems, serving
 from tests.serving import Server
 
 # Returns when the worker that keeps the files has taken the page over.
@@ -60,3 +61,51 @@ def test_a_page_waits_calmly_and_goes_on(browser: Browser, mortal_server: Server
     # The browser itself says that it cannot connect, or no longer is, and nothing else is wrong.
     away = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
     assert [line for line in house.complaints if not any(error in line for error in away)] == []
+
+
+def test_what_comes_while_a_box_is_fetched_anew_waits_for_it(calm_house: House) -> None:
+    """A server of another version has other things in the box. Until they are here the page stays as it was; a state
+    that comes meanwhile is shown after them, and the welcome's older one is not."""
+    ana = calm_house.visitor("Ana")
+    asked: list[Route] = []
+    told: list[list[str]] = []  # to each connection of hers
+    digests: list[str] = []
+
+    def relay(page: WebSocketRoute) -> None:
+        heard: list[str] = []
+        told.append(heard)
+
+        def tell(text: str | bytes) -> None:
+            line = str(text)
+            if '"welcome"' in line[:40]:
+                digests.extend(re.findall(r'"digest":"(\w+)"', line))
+                if len(told) > 1:
+                    line = line.replace(digests[0], "another")
+            heard.append(line)
+            page.send(line)
+
+        page.connect_to_server().on_message(tell)
+
+    ana.page.route_web_socket("**/ws/*", relay)
+    ana.page.route("**/things/another", lambda route: asked.append(route))
+    table = ana.sits_at_new_table(**ANA_LEADS)
+    ana.waits_for_turn()
+    cards = ana.cards()
+    ana.page.evaluate("dispatchEvent(new Event('offline'))")
+    while not asked:
+        ana.page.wait_for_timeout(20)
+
+    tab = ana.another_tab()
+    tab.goes(f"/table/{table}")
+    tab.waits_for_turn()
+    tab.plays()
+    while '"state"' not in told[1][-1][:40]:
+        ana.page.wait_for_timeout(20)
+    assert ana.cards() == cards
+    expect(ana["#board .suits-laid"]).to_have_count(0)
+
+    real = ana.context.request.get(f"/api/tables/{table}/things/{digests[0]}")
+    asked[0].fulfill(response=real)
+    expect(ana["#board .suits-laid"]).to_have_count(1)
+    expect(ana.lit).to_have_count(0)
+    assert len(asked) == 1

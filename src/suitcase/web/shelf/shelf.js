@@ -175,12 +175,15 @@ const clicks = {
   },
 };
 
+let busy = false; // one wish at a time: a second press finds the first still on its way
+
 addEventListener('click', async (event) => {
   const button = around(
     event,
     '[data-play], [data-show], [data-invite], [data-name], [data-passage], [data-history], [data-call]',
   );
-  if (!button) return;
+  if (!button || busy) return;
+  busy = true;
   const [what] = Object.keys(clicks).filter((name) => name in button.dataset);
   const game = games.find(({ name }) => name === button.dataset[what]);
   try {
@@ -188,6 +191,8 @@ addEventListener('click', async (event) => {
     await clicks[what](game, button);
   } catch (problem) {
     $('note').textContent = problem.message;
+  } finally {
+    busy = false;
   }
 });
 
