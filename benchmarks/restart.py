@@ -27,7 +27,7 @@ async def fill(address: str, tables: int, moves: int) -> None:
     hub = Hub(store.Store(address), limits=Limits(tables=tables + 1))
     clock = ClockSetting("move", 7200)
     for _ in range(tables):
-        live = await hub.create("ana", "Ana", protocol.NewTable("suits", ["me", "open", "open"], clock=clock))
+        live = await hub.opening.create("ana", "Ana", protocol.NewTable("suits", ["me", "open", "open"], clock=clock))
         for seat in (1, 2):
             live.table.sit(seat, PEOPLE[seat], PEOPLE[seat].lower())
         live.table.begin()

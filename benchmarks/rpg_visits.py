@@ -32,7 +32,7 @@ VISITS = 7
 async def fill(address: str, actions: int) -> str:
     """An evening that is not over; the table's id."""
     hub = Hub(store.Store(address), seeds=lambda: seed_from_text("an evening"))
-    live = await hub.create("gil", "Gil", protocol.NewTable(GAME.name, ["me", *["open"] * PLAYERS]))
+    live = await hub.opening.create("gil", "Gil", protocol.NewTable(GAME.name, ["me", *["open"] * PLAYERS]))
     for seat in range(1, PLAYERS + 1):
         live.table.sit(seat, f"Player {seat}", f"player-{seat}")
     if live.table.gathering:
@@ -59,7 +59,7 @@ async def visit(address: str, table: str) -> tuple[float, float, int]:
         got.append(message.get("bytes") or message["text"])
 
     began, spent = time.perf_counter(), time.process_time()
-    await hub.join(await hub.table(table), Connection(send, "eve", "Eve"))
+    await hub.viewers.join(await hub.table(table), Connection(send, "eve", "Eve"))
     while not got:
         await asyncio.sleep(0)
     took = (time.process_time() - spent) * 1e3, (time.perf_counter() - began) * 1e3, len(got[0])

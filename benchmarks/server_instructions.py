@@ -46,7 +46,7 @@ async def play(games: int, hub: Hub) -> int:
     moves = 0
     for _ in range(games):
         wish = protocol.NewTable("suits", ["me", "open", "open"])
-        live = await hub.create("player 0", PEOPLE[0], wish)
+        live = await hub.opening.create("player 0", PEOPLE[0], wish)
         for seat in (1, 2):
             live.table.sit(seat, PEOPLE[seat], f"player {seat}")
         live.table.begin()

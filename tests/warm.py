@@ -7,6 +7,7 @@ from litestar import Litestar
 
 import tests.serving  # noqa: F401  (with all that a server imports)
 from suitcase.server.app import API
-from suitcase.server.pages import PAGES
+from suitcase.server.pages.files import FILES
+from suitcase.server.pages.pages import PAGES
 
-Litestar([*PAGES, *API], logging_config=None)
+Litestar([*PAGES, *FILES, *API], logging_config=None)

@@ -125,12 +125,12 @@ async def table_in(
 ) -> LiveTable:
     """A new table, opened by Ana, or whoever is named, who is ready; one hand of Suits, unless told otherwise."""
     wish = {"game": "suits", "seats": list(seats), "options": {"hands": 1, "dealer": "2"}, "ready": True} | more
-    return await hub.create(player, player.capitalize(), msgspec.convert(wish, protocol.NewTable))
+    return await hub.opening.create(player, player.capitalize(), msgspec.convert(wish, protocol.NewTable))
 
 
 async def look_at(hub: Hub, live: LiveTable, player: str = "ana", name: str | None = None) -> Viewer:
     viewer = Viewer(player, player.capitalize() if name is None else name)
-    await hub.join(live, viewer.connection)
+    await hub.viewers.join(live, viewer.connection)
     return viewer
 
 

@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 from suitcase.engine import FastChance, SuitcaseError
 from suitcase.games import GAMES, game
 from suitcase.server import protocol
-from suitcase.server.live.livetable import game_info
+from suitcase.server.boxes import game_info
 from suitcase.table import ClockSetting
 from suitcase.terminal.asking import AskScreen
 from suitcase.terminal.joining import LobbyScreen, RemoteApp, RemoteScreen

@@ -53,7 +53,7 @@ def serve(
         import uvicorn
 
         from suitcase.server.app import create_app
-        from suitcase.server.below import protocols
+        from suitcase.server.door.below import protocols
         from suitcase.server.door.origins import Origins
         from suitcase.server.shelf import Shelf
     except ModuleNotFoundError as missing:

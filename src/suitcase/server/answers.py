@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
+from litestar.params import PathParameter
 
 from suitcase.engine import SuitcaseError
 from suitcase.server import protocol
+from suitcase.server.disk import store
 from suitcase.server.door.address import address_of
 from suitcase.server.door.identity import COOKIE, Door, Identity
 from suitcase.server.door.origins import Refusal
 from suitcase.server.door.rates import Rate
-from suitcase.server.problems import Problem
+from suitcase.server.live.hub import Hub
+from suitcase.server.problems import NoSuchTable, Problem
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -29,9 +33,13 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+YEAR = "public, max-age=31536000, immutable"  # how long a browser keeps what never changes
+PRIVATE = {"Cache-Control": "no-store"}  # for an answer that is one person's
 DENIAL = "websocket.http.response"  # the extension by which a socket is refused with words
 
 log = logging.getLogger("suitcase")
+
+TableId = Annotated[str, PathParameter(pattern=r"^[\w-]{1,40}$", description="A table's id, from its link.")]
 
 
 class Failure(HTTPException):
@@ -167,3 +175,21 @@ def count(request: Asked, rate: Rate, what: str) -> None:
         again = "a second" if seconds == 1 else f"{seconds} seconds"
         why = f"Too many {what} from your network at once; try again in {again}."
         raise Failure(429, why, Retry_After=str(seconds))
+
+
+# --- What is asked for ------------------------------------------------------------------------------
+
+
+async def row_of(hub: Hub, table_id: str) -> store.Row:
+    row = await asyncio.to_thread(hub.store.table, table_id)
+    if row is None:
+        raise NoSuchTable
+    return row
+
+
+async def finished_row(hub: Hub, table_id: str, why: str) -> store.Row:
+    """The row of a game that is over; else it is said why not."""
+    row = await row_of(hub, table_id)
+    if row.phase != "over":
+        raise Failure(409, f"The game is not over; {why}")
+    return row

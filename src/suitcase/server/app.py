@@ -1,60 +1,47 @@
-"""Tables over HTTP: pages, the JSON API, health and metrics. docs/protocol.md tells it to strangers."""
+"""The application: pages, the JSON API and sockets put together, health and metrics."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, MediaType, Response, get, post
+from litestar import Litestar, MediaType, get
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath, JSONBody
 from prometheus_client import generate_latest
 
 from suitcase import __version__
 from suitcase.engine import SuitcaseError, new_seed
-from suitcase.server import protocol, shelf
-from suitcase.server.again import AGAIN
-from suitcase.server.answers import (
-    CHANGING,
-    Asked,
-    broken,
-    count,
-    failure,
-    known,
-    refusal,
-    refuse,
-    says,
-    who,
-    with_headers,
-    without_body,
-)
+from suitcase.server import shelf
+from suitcase.server.answers import Asked, broken, failure, refusal, refuse, with_headers, without_body
+from suitcase.server.api.games import GAMES
+from suitcase.server.api.history import HISTORY
+from suitcase.server.api.links import LINKS
+from suitcase.server.api.papers import PAPERS
+from suitcase.server.api.players import PLAYER
+from suitcase.server.api.puzzles import PUZZLES
+from suitcase.server.api.tables import TABLES
 from suitcase.server.disk import store
 from suitcase.server.disk.playerbook import PlayerBook
 from suitcase.server.door.identity import Door
 from suitcase.server.door.origins import Origins
 from suitcase.server.door.rates import Rates
-from suitcase.server.history import HISTORY, MOST_LISTED, line_of, lines_of
-from suitcase.server.installing import INSTALLING
-from suitcase.server.links import LINKS
 from suitcase.server.live.hub import Hub
-from suitcase.server.live.livetable import game_info
-from suitcase.server.moments import moments_of
-from suitcase.server.pages import PACKED, PAGES, YEAR, Pages
-from suitcase.server.papers import PAPERS
-from suitcase.server.pictures import PICTURES
-from suitcase.server.players import PLAYER
-from suitcase.server.problems import NoSuchTable
-from suitcase.server.puzzles import PUZZLES
-from suitcase.server.replays import FINISHED, Replays, TableId
-from suitcase.server.reviews import REVIEWS, Reviews
-from suitcase.server.rulebook import rulebook
+from suitcase.server.pages.files import FILES, PACKED, Pages
+from suitcase.server.pages.installing import INSTALLING
+from suitcase.server.pages.pages import PAGES
+from suitcase.server.replays.again import AGAIN
+from suitcase.server.replays.journals import JOURNALS
+from suitcase.server.replays.moments import MOMENTS
+from suitcase.server.replays.pictures import PICTURES
+from suitcase.server.replays.reading import Replays
+from suitcase.server.replays.replay import REPLAYS
+from suitcase.server.replays.reviews import REVIEWS, Reviews
+from suitcase.server.replays.stories import STORIES
 from suitcase.server.sockets import MOST_PER_SECOND, Sockets
-from suitcase.server.stories import STORIES
 
 MOST_BYTES = 16384  # of a request's body
 
@@ -85,7 +72,7 @@ def create_app(
         await hub.close()
 
     app = Litestar(
-        [*PAGES, *INSTALLING, *API],
+        [*PAGES, *FILES, *INSTALLING, *API],
         lifespan=[lifespan],
         exception_handlers={
             SuitcaseError: refusal,
@@ -142,80 +129,17 @@ async def metrics(request: Asked) -> str:
     return generate_latest(request.app.state.hub.metrics.registry).decode()
 
 
-@get("/api/games")
-async def games(request: Asked) -> list[protocol.GameInfo]:
-    """The boxes on the shelf."""
-    hub: Hub = request.app.state.hub
-    return [game_info(hub.shelf.offered(name)) for name in shelf.names()]
-
-
-@get("/api/games/{name:str}/rules", media_type=MediaType.HTML, responses=says(400))
-async def rules(request: Asked, name: FromPath[str]) -> str:
-    """A game's rulebook as HTML; each clause has its id."""
-    hub: Hub = request.app.state.hub
-    return rulebook(hub.shelf.offered(name))
-
-
-@get("/api/games/{name:str}/book", responses=says(400))
-async def book(request: Asked, name: FromPath[str]) -> protocol.Book:
-    """Everything that explains a game: its goal, the game in pictures, what each sign is, and the rulebook."""
-    hub: Hub = request.app.state.hub
-    game = hub.shelf.offered(name)
-    return protocol.Book(game_info(game, things=True), game.goal(game.options()), list(game.in_short()), rulebook(game))
-
-
-@post("/api/tables", responses=says(401, *CHANGING))
-async def create_table(request: Asked, data: JSONBody[protocol.NewTable]) -> dict[str, str]:
-    """Opens a table. Its id is its link: whoever has it can watch, and sit down where a seat is open."""
-    asks = await known(request)
-    count(request, request.app.state.rates.tables, "tables")
-    hub: Hub = request.app.state.hub
-    live = await hub.create(asks.player, asks.name, data)
-    return {"id": live.id}
-
-
-@get("/api/tables")
-async def public_tables(request: Asked) -> list[protocol.TableLine]:
-    """Public tables that are not over."""
-    hub: Hub = request.app.state.hub
-    return lines_of(await asyncio.to_thread(hub.store.public_tables, MOST_LISTED), await who(request))
-
-
-@get("/api/tables/{table_id:str}", responses=says(400, 404))
-async def one_table(request: Asked, table_id: TableId) -> protocol.TableLine:
-    """One table in a line."""
-    hub: Hub = request.app.state.hub
-    found = await asyncio.to_thread(hub.store.listed, table_id)
-    if found is None:
-        raise NoSuchTable
-    return line_of(found, await who(request))
-
-
-@get("/api/tables/{table_id:str}/things/{digest:str}", responses=says(400, 404))
-async def things(request: Asked, table_id: TableId, digest: FromPath[str]) -> Response[protocol.Contents]:
-    """What lies in the box of a table's game, under the digest that its welcome names: browsers keep it for a year."""
-    hub: Hub = request.app.state.hub
-    game = (await hub.table(table_id)).table.game
-    if digest != game.things_digest():
-        raise HTTPException("The box has other things by now; load the page again.", status_code=404)
-    return Response(protocol.Contents(game.things(), list(game.signs())), headers={"Cache-Control": YEAR})
-
-
 API = (
     health,
     metrics,
-    games,
-    rules,
-    book,
+    *GAMES,
     *HISTORY,
     *PLAYER,
     *PAPERS,
-    create_table,
-    public_tables,
-    one_table,
-    things,
-    *FINISHED,
-    moments_of,
+    *TABLES,
+    *REPLAYS,
+    *JOURNALS,
+    *MOMENTS,
     *REVIEWS,
     *AGAIN,
     *STORIES,

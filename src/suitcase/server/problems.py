@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from suitcase.engine import SuitcaseError
 
+OPENED_AGAIN = "The table is being opened again; come back in a moment."
+
 
 class Problem(SuitcaseError):
     """One sentence for whoever asked; `detail` is for the log alone."""

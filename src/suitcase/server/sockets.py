@@ -19,7 +19,7 @@ from suitcase.server.live.livetable import encode
 from suitcase.server.problems import Problem
 
 if TYPE_CHECKING:
-    from suitcase.server.wire import Wire  # which needs a uvicorn that it fits
+    from suitcase.server.door.wire import Wire  # which needs a uvicorn that it fits
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
@@ -68,15 +68,15 @@ class Sockets:
 
     async def _visit(self, connection: Connection, table_id: str, receive: Receive, wire: Wire | None) -> None:
         try:
-            with self._hub.admitted(connection):
-                await self._hub.join(await self._hub.table(table_id), connection)
+            with self._hub.viewers.admitted(connection):
+                await self._hub.viewers.join(await self._hub.table(table_id), connection)
                 await self._listen(Listener(self._hub, connection, self._per_second), receive, wire)
         except SuitcaseError as why:
             connection.post(encode(protocol.Refused(str(why))))
             raise
         finally:
             connection.gone = True
-            self._hub.disconnect(connection)
+            self._hub.viewers.disconnect(connection)
 
     async def _identify(self, headers: dict[str, str]) -> Identity:
         bearer = headers.get("authorization", "")
@@ -111,9 +111,9 @@ class Listener:
             return
         self._allowed -= 1
         if self._allowed < 0 and not self._more_by_now():
-            self._hub.close_socket(connection, POLICY, "Too many messages at once; come back in a moment.")
+            self._hub.viewers.close_socket(connection, POLICY, "Too many messages at once; come back in a moment.")
         elif text is None or _size(text) > MOST_BYTES:
-            self._hub.close_socket(connection, 1009, f"A message is text of at most {MOST_BYTES} bytes.")
+            self._hub.viewers.close_socket(connection, 1009, f"A message is text of at most {MOST_BYTES} bytes.")
         else:
             try:
                 wish = decode(text)

@@ -31,7 +31,7 @@ async def some_tables(address: str) -> list[str]:
             await wish(hub, ana, say="Hello")
             await wish(hub, ana, do=live.table.position.legal(0)[0], n=0)
             await until(lambda: live.table.bot_to_act() is None)  # noqa: B023  (called at once)
-            hub.disconnect(ana.connection)
+            hub.viewers.disconnect(ana.connection)
             found.append(live.id)
         hub.store.secret("cookies")
         return found

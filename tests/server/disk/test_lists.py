@@ -11,7 +11,8 @@ import pytest
 
 from suitcase.engine import SuitcaseError
 from suitcase.games import known
-from suitcase.server import history, shelf
+from suitcase.server import shelf
+from suitcase.server.api import history
 from suitcase.server.disk import statements
 from suitcase.server.door.identity import Door
 from suitcase.server.sockets import Sockets
@@ -42,7 +43,7 @@ def test_whose_turn_it_is_is_known_of_a_table_that_nobody_looks_at(
                     await until(lambda: live.table.bot_to_act() is None)
                 await wish(hub, ana, undo=True, n=live.table.number)
                 await hub.on_disk()
-                hub.disconnect(ana.connection)
+                hub.viewers.disconnect(ana.connection)
                 await until(lambda: not hub.tables)
                 assert [line["your_turn"] for line in await lines_of(http)] == [0 in live.table.position.to_act()]
                 assert live.table.position.to_act() == [0]

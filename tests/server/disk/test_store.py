@@ -386,7 +386,7 @@ def test_a_table_that_nobody_looks_at_waits_on_disk(tmp_path: Path) -> None:
             live = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
             ana = await look_at(hub, live)
             await wish(hub, ana, do=live.table.position.legal(0)[0], n=0)
-            hub.disconnect(ana.connection)
+            hub.viewers.disconnect(ana.connection)
             await until(lambda: live.id not in hub.tables)  # as soon as its bots have played
             assert not live.thinking
             assert live.table.position.to_act() == [0]

@@ -16,7 +16,7 @@ from uvicorn.server import ServerState
 
 from suitcase.server.door import front
 from suitcase.server.door.front import MOST_BYTES, MOST_HEAD, Crowd, front_of
-from suitcase.server.wire import Wire
+from suitcase.server.door.wire import Wire
 from tests.server.helpers import in_file, until
 from tests.server.visitors import Visitor, raw
 from tests.serving import PATIENCE, Server

@@ -43,7 +43,7 @@ def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:
             assert live.table.number == 0
             eve = await look_at(hub, live, "eve")
             await until(lambda: live.table.number >= 3)
-            hub.disconnect(eve.connection)
+            hub.viewers.disconnect(eve.connection)
             await until(lambda: live.id not in hub.tables)  # it waits on disk
             again = await hub.table(live.id)
             number = again.table.number
@@ -62,7 +62,7 @@ def test_a_game_that_all_have_left_stands_still_until_one_of_them_looks(tmp_path
             live = await table_in(hub, MINE)
             ana = await look_at(hub, live)
             await wish(hub, ana, leave=True)
-            hub.disconnect(ana.connection)
+            hub.viewers.disconnect(ana.connection)
             await until(lambda: live.id not in hub.tables)
             number = live.table.number
             assert number < 48
@@ -90,7 +90,7 @@ def test_bots_play_up_to_the_turn_of_a_person_whose_page_is_closed(tmp_path: Pat
 def test_a_new_table_to_which_nobody_comes_does_not_stay_in_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("suitcase.server.live.hub.NEW", 0)
+    monkeypatch.setattr("suitcase.server.live.opening.NEW", 0)
 
     async def scene() -> None:
         async with open_hub(in_file(tmp_path)) as hub:
@@ -125,9 +125,9 @@ def test_when_a_watcher_closes_one_table_the_bots_of_another_begin(tmp_path: Pat
             hub.autoplay._pause = 3600
             eve, again = await look_at(hub, first, "eve"), await look_at(hub, second, "eve")
             assert (first.thinking, second.thinking) == (True, False)
-            hub.disconnect(eve.connection)
+            hub.viewers.disconnect(eve.connection)
             assert second.thinking
-            hub.disconnect(again.connection)
+            hub.viewers.disconnect(again.connection)
             assert second.watched_by is None
             assert not hub.autoplay._watched._players
 
@@ -142,7 +142,7 @@ def test_all_watchers_of_one_address_share_a_limit(tmp_path: Path) -> None:
             for live, name, address in ((first, "eve", "here"), (second, "flo", "here"), (third, "gus", "there")):
                 viewer = Viewer(name, name)
                 viewer.connection.address = address
-                await hub.join(live, viewer.connection)
+                await hub.viewers.join(live, viewer.connection)
             assert (first.thinking, second.thinking, third.thinking) == (True, False, True)
 
     asyncio.run(scene())

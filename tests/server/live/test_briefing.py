@@ -30,7 +30,7 @@ def test_a_briefing_goes_to_its_seat_alone(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hub(in_file(tmp_path)) as hub:
             data: dict[str, Any] = {"game": "suits-rpg", "seats": ["me", "open", "open"], "options": {"job": JOB}}
-            live = await hub.create("ana", "Ana", msgspec.convert(data, protocol.NewTable))
+            live = await hub.opening.create("ana", "Ana", msgspec.convert(data, protocol.NewTable))
             ana, ben, eve = [await look_at(hub, live, name) for name in ("ana", "ben", "eve")]
             await wish(hub, ben, sit=1)
             assert not any(secret in text for secret in words for text in ana.texts)  # one could still get up

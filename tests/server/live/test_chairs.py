@@ -14,9 +14,10 @@ from examples.secret_word import GAME, SecretWord
 from suitcase.engine import ChairPlan, SuitcaseError
 from suitcase.engine.journal import read_journal
 from suitcase.server import protocol
+from suitcase.server.boxes import game_info
 from suitcase.server.live import archive, livetable, past
 from suitcase.server.live.hub import Hub
-from suitcase.server.live.livetable import LiveTable, game_info
+from suitcase.server.live.livetable import LiveTable
 from tests.server.helpers import Viewer, in_file, look_at, open_hub, table_in, until, wish
 
 GUEST = {"may_stay_empty": True, "may_join_later": True}
@@ -29,7 +30,7 @@ def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def words_at(hub: Hub, seats: Sequence[str] | None, **more: Any) -> LiveTable:
     data = {"game": GAME.name, **({"seats": list(seats)} if seats else {}), **more}
-    return await hub.create("ana", "Ana", msgspec.convert(data, protocol.NewTable))
+    return await hub.opening.create("ana", "Ana", msgspec.convert(data, protocol.NewTable))
 
 
 async def three_with_one_open(hub: Hub) -> tuple[LiveTable, Viewer, Viewer]:
@@ -126,7 +127,7 @@ def test_what_nobody_may_do_with_chairs_is_refused_and_changes_nothing(tmp_path:
             assert refusal(ben) == "You can't get up now; the game needs you."
             assert msgspec.json.encode([live.table.chairs, live.table.number, live.journal]) == before
             nameless = Viewer("flo")
-            await hub.join(live, nameless.connection)
+            await hub.viewers.join(live, nameless.connection)
             await wish(hub, nameless, sit=2)
             assert refusal(nameless) == "Tell us your name first, then sit down."
             suits = await table_in(hub, ("me", "bot:greedy", "bot:greedy"))
@@ -208,7 +209,7 @@ def test_the_table_waits_for_the_referee_and_goes_on_without_a_player(tmp_path: 
             await wish(hub, ben, leave=True)
             assert ana.last("seats")["told"] == ["Ben has left; the game goes on without them."]
             assert ana.last("state")["to_act"] == [2]
-            hub.disconnect(ben.connection)
+            hub.viewers.disconnect(ben.connection)
             ben = await look_at(hub, live, "ben")
             await until(lambda: ana.last("seats")["told"] == ["Ben is back."])
             assert ana.last("state")["told"] == ["Ben is with us."]

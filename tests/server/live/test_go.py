@@ -8,9 +8,9 @@ from pathlib import Path
 
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.hub import Hub
-from suitcase.server.live.intents import ON_THE_WAY
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.logs import Told
+from suitcase.server.live.viewers import ON_THE_WAY
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
 from tests.server.visitors import Visitor, hear_all, play_on, three
 
@@ -72,13 +72,13 @@ def test_a_seat_belongs_to_one_table(tmp_path: Path) -> None:
 
 def held_up(hub: Hub) -> asyncio.Event:
     """Nobody is welcomed until this is set."""
-    let_in, log = asyncio.Event(), hub._log
+    let_in, log = asyncio.Event(), hub.viewers._log
 
     async def wait(live: LiveTable, connection: Connection, as_seat: int | None) -> tuple[int | None, Told]:
         await let_in.wait()
         return await log(live, connection, as_seat)
 
-    hub._log = wait  # type: ignore[method-assign]  # a slow disk, so to speak
+    hub.viewers._log = wait  # type: ignore[method-assign]  # a slow disk, so to speak
     return let_in
 
 
@@ -113,7 +113,7 @@ def test_who_hangs_up_on_his_way_leaves_nothing_behind(tmp_path: Path) -> None:
             going = asyncio.ensure_future(wish(hub, ana, go=second.id))
             await until(lambda: ana.connection.live is None)
             ana.connection.gone = True
-            hub.disconnect(ana.connection)
+            hub.viewers.disconnect(ana.connection)
             let_in.set()
             await going
             assert not second.connections

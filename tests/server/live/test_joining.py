@@ -27,7 +27,7 @@ def test_who_comes_while_a_commit_runs_hears_each_thing_once_and_the_welcome_fir
             eve = Viewer("eve", "Eve")
             await play(hub, live, people, 4, wait=False)
             hub.intent(people[0].connection, msgspec.convert({"say": "before"}, Intent))
-            joining = asyncio.ensure_future(hub.join(live, eve.connection))
+            joining = asyncio.ensure_future(hub.viewers.join(live, eve.connection))
             await until(lambda: eve.connection in live.connections)  # her welcome is made, and waits for the disk
             await play(hub, live, people, 5, wait=False)
             hub.intent(people[0].connection, msgspec.convert({"say": "after"}, Intent))
@@ -47,10 +47,10 @@ def test_who_comes_while_a_commit_runs_hears_each_thing_once_and_the_welcome_fir
             assert eve.last("state")["n"] == 6
             assert [line["text"] for line in eve.last("chat")["lines"]] == ["after"]
             ben = Viewer("ben", "Ben")
-            await hub.join(live, ben.connection)
+            await hub.viewers.join(live, ben.connection)
             assert welcome["log"] + eve.last("state")["told"] != []
             watched = Viewer("flo", "Flo")
-            await hub.join(live, watched.connection)
+            await hub.viewers.join(live, watched.connection)
             assert watched.heard[0]["log"] == welcome["log"] + eve.last("state")["told"]
 
     asyncio.run(scene())
@@ -67,7 +67,7 @@ def test_who_comes_to_a_table_that_cannot_be_written_hears_nothing_of_it(
             disk.free.clear()
             await play(hub, live, people, 3, wait=False)
             eve = Viewer("eve", "Eve")
-            joining = asyncio.ensure_future(hub.join(live, eve.connection))
+            joining = asyncio.ensure_future(hub.viewers.join(live, eve.connection))
             await until(lambda: eve.connection in live.connections)
             disk.free.set()
             with pytest.raises(Unavailable):
@@ -87,12 +87,12 @@ def test_who_hangs_up_before_the_welcome_leaves_nothing_behind(tmp_path: Path, m
             disk.free.clear()
             await play(hub, live, people, 3, wait=False)
             eve = Viewer("eve", "Eve")
-            joining = asyncio.ensure_future(hub.join(live, eve.connection))
+            joining = asyncio.ensure_future(hub.viewers.join(live, eve.connection))
             await until(lambda: eve.connection in live.connections)
             joining.cancel()
             eve.connection.gone = True
             await asyncio.sleep(0)
-            hub.disconnect(eve.connection)
+            hub.viewers.disconnect(eve.connection)
             disk.free.set()
             await hub.on_disk()
             assert eve.connection not in live.connections

@@ -27,7 +27,9 @@ ODD: list[dict[str, Any]] = [
 
 
 async def lesson_in(hub: Hub, game: str = "suits", **more: Any) -> LiveTable:
-    return await hub.create("ana", "Ana", msgspec.convert({"game": game, "lesson": True} | more, protocol.NewTable))
+    return await hub.opening.create(
+        "ana", "Ana", msgspec.convert({"game": game, "lesson": True} | more, protocol.NewTable)
+    )
 
 
 def test_a_lesson_goes_on_after_a_restart_and_only_its_learner_hears_the_coach(tmp_path: Path) -> None:
@@ -82,7 +84,7 @@ def test_a_lesson_is_nothing_but_a_lesson(tmp_path: Path) -> None:
             with pytest.raises(SuitcaseError, match="no game"):
                 await lesson_in(hub, "../suits")
             assert hub.tables == {}
-            usual = await hub.create("ana", "Ana", protocol.NewTable("suits"))
+            usual = await hub.opening.create("ana", "Ana", protocol.NewTable("suits"))
             lesson = lesson_of(find_game("suits"))
             assert lesson
             assert usual.seed != lesson.seed  # a deal that is known is a lesson's alone

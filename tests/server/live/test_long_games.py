@@ -14,7 +14,6 @@ import pytest
 
 from suitcase.engine.journal import read_journal
 from suitcase.server import app as server_app
-from suitcase.server import replays
 from suitcase.server.live import logs, reading
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
@@ -22,7 +21,10 @@ from suitcase.server.live.past import Line
 from suitcase.server.live.reading import Readers
 from suitcase.server.problems import Unavailable
 from suitcase.server.protocol import Replay
-from suitcase.server.replays import Replays, pieces_of
+from suitcase.server.replays import reading as replays
+from suitcase.server.replays import replay
+from suitcase.server.replays.reading import Replays
+from suitcase.server.replays.replay import pieces_of
 from tests.server.helpers import Viewer, in_file, look_at, open_hub, table_in, until, wish
 from tests.serving import PATIENCE
 
@@ -42,7 +44,7 @@ async def finished_table(hub: Hub, **options: Any) -> LiveTable:
 
 @pytest.mark.parametrize("piece", [1, 700, 65_536])
 def test_the_pieces_of_a_replay_are_one_json(piece: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "PIECE", piece)
+    monkeypatch.setattr(replay, "PIECE", piece)
 
     async def scene() -> None:
         async with open_hub(in_file(tmp_path)) as hub:
@@ -177,7 +179,7 @@ def test_visitors_who_see_the_same_share_one_telling_which_goes_on_while_the_tab
             told = Told(monkeypatch)
             told.free.clear()
             visitors = [Viewer(f"eve {k}", "Eve") for k in range(20)]
-            joining = [asyncio.ensure_future(hub.join(live, visitor.connection)) for visitor in visitors]
+            joining = [asyncio.ensure_future(hub.viewers.join(live, visitor.connection)) for visitor in visitors]
             await until(lambda: told.times)
             for _ in range(3):
                 await play_one()  # while it is being told: nobody has to begin again
@@ -194,11 +196,11 @@ def test_visitors_who_see_the_same_share_one_telling_which_goes_on_while_the_tab
             assert (await look_at(hub, live, "flo")).heard[0]["log"][: len(right)] == right
             assert told.times == 0
             for connection in [c for c in live.connections if c.seat is None]:
-                hub.disconnect(connection)
+                hub.viewers.disconnect(connection)
             await look_at(hub, live, "gus")
             assert told.times == 0
             for connection in [c for c in live.connections if c.seat is None]:
-                hub.disconnect(connection)
+                hub.viewers.disconnect(connection)
             await play_one()  # nobody followed
             again = (await look_at(hub, live, "gus")).heard[0]["log"]
             assert told.times == 1
@@ -228,10 +230,10 @@ def test_too_many_readings_at_once_are_refused_and_one_that_fails_is_tried_again
             live, _ = await three_people(hub, 12)
             eve = Viewer("eve", "Eve")
             with pytest.raises(Unavailable, match="Many games are being read"):
-                await hub.join(live, eve.connection)
+                await hub.viewers.join(live, eve.connection)
             assert not live.logs.kept
             monkeypatch.setattr(reading, "MOST_WAITING", 1)
-            await hub.join(live, eve.connection)
+            await hub.viewers.join(live, eve.connection)
             assert eve.heard[0]["type"] == "welcome"
 
     asyncio.run(scene())

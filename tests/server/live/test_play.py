@@ -391,7 +391,7 @@ def test_who_does_not_read_holds_nobody_up_and_is_let_go(tmp_path: Path) -> None
 
             slow = Connection(never, "eve", "Eve")
             slow.reader = asyncio.ensure_future(read())
-            await hub.join(live, slow)
+            await hub.viewers.join(live, slow)
             await wish(hub, ben, sit=1)
             assert live.phase == "playing"
             for _ in range(MOST_WAITING + 10):

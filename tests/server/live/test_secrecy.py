@@ -25,13 +25,14 @@ from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import State
-from suitcase.server import protocol, replays
+from suitcase.server import protocol
 from suitcase.server.disk import store
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.logs import Told
 from suitcase.server.live.past import Line
 from suitcase.server.live.reading import Readers
+from suitcase.server.replays import journals
 from suitcase.table import Chair, Table
 from suitcase.table.mind import Advice
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
@@ -241,7 +242,7 @@ def leaky_journal(monkeypatch: pytest.MonkeyPatch) -> None:
         assert row
         return [*hub.store.journal(table_id), str(state_of(hub.tables[table_id].table.position).hand)], row
 
-    monkeypatch.setattr(replays, "_finished", finished)
+    monkeypatch.setattr(journals, "finished", finished)
 
 
 @pytest.mark.parametrize(

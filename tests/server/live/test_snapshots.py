@@ -92,7 +92,7 @@ async def play(hub: Hub, live: LiveTable, chance: Random, steps: int, *, undo: b
 async def evicted(hub: Hub, live: LiveTable) -> None:
     for connection in list(live.connections):
         connection.live = connection.live or live
-        hub.disconnect(connection)
+        hub.viewers.disconnect(connection)
     hub.evict_later(live)
     await hub.on_disk()
     assert live.id not in hub.tables

@@ -52,7 +52,7 @@ def test_a_person_plays_a_job_to_its_end_and_may_leave_in_between(tmp_path: Path
             for _ in range(20):
                 await asyncio.sleep(0.001)
             assert live.table.number == number  # nobody plays on for her
-            hub.disconnect(ana.connection)
+            hub.viewers.disconnect(ana.connection)
             await until(lambda: live.id not in hub.tables)
             again = await hub.table(live.id)
             ana = await look_at(hub, again)

@@ -119,7 +119,7 @@ def test_a_game_against_bots_is_kept_for_later_with_its_clock(tmp_path: Path) ->
             live = await table_in(hub, MINE, clock={"kind": "total", "seconds": 60})
             ana = await look_at(hub, live)
             eve = await look_at(hub, live, "eve")  # somebody watches, and yet nobody plays for Ana
-            hub.disconnect(ana.connection)
+            hub.viewers.disconnect(ana.connection)
             await hub.on_disk()
             assert live.table.clocks.running() == []
             assert {"waits": True, "away": True}.items() <= eve.last("seats")["chairs"][0].items()

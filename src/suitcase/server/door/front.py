@@ -16,7 +16,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from suitcase.server.answers import RAW_HEADERS
 from suitcase.server.door.address import network
-from suitcase.server.wire import Wire
+from suitcase.server.door.wire import Wire
 
 MOST_HEAD = 32_768  # bytes of a request line and its headers
 MOST_BYTES = 1_000_000  # of a whole request on the wire; the application allows far less

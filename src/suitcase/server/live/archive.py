@@ -42,6 +42,11 @@ class Archive:
             found = await asyncio.to_thread(self._store.rest, row.id, last, -1)
         return await self._use(row, found, use)
 
+    async def moments(self, row: store.Row, first: int, last: int, seats: int, use: Callable[[Past], T]) -> T:
+        """Uses a part of the journal that has some states. Rows and states are counted nearly alike: who sits down
+        later has a row without a state."""
+        return await self.read(row, last + seats, first - 1, use)
+
     async def _use(self, row: store.Row, found: store.Rest, use: Callable[[Past], T]) -> T:
         return await self.readers.run(len(found.rows), partial(self._read, row, found, use))
 

@@ -136,7 +136,7 @@ class Autoplay:
             if not live.connections:
                 # Nobody looks. From now on a bot may play for this person, as if they had left; so a game that all
                 # have given up comes to rest.
-                self._hub.leave(live, seat)
+                self._hub.viewers.leave(live, seat)
                 self._hub.evict_later(live)
             elif seat not in live.late:
                 live.late.add(seat)

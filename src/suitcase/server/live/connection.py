@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 Send = Callable[[MutableMapping[str, Any]], Coroutine[Any, Any, None]]
 
-EXTENSION = "suitcase.wire"  # where the application finds the short way of `server/wire.py` in its scope
+EXTENSION = "suitcase.wire"  # where the application finds the short way of `server/door/wire.py` in its scope
 MOST_REASON = 120  # bytes that fit into a close frame
 LAST_WORDS = 1.0  # seconds for what was posted before the end
 MOST_WAITING = 200  # messages; whoever is further behind is disconnected and may come back

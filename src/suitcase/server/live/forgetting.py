@@ -59,7 +59,7 @@ class Forgetting:
             live = await self._hub.table(table_id)
             for seat, chair in enumerate(live.table.chairs):
                 if chair.player == player and not chair.away:
-                    self._hub.leave(live, seat)
+                    self._hub.viewers.leave(live, seat)
 
     async def _change(self, table_id: str, player: str, name: str) -> None:
         keeper = self._hub.store

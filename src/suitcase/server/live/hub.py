@@ -2,7 +2,8 @@
 
 Everything here runs on the event loop, so each table handles one intent at a time, in the order they came:
 the loop is its mailbox. What the intents of one turn of the loop change is committed together; when it is on
-disk, and not before, everyone is told. `intents.py` has what viewers want, `autoplay.py` what tables do by themselves.
+disk, and not before, everyone is told. `opening.py` has how tables are opened, `viewers.py` who looks at them,
+`intents.py` what viewers want, `autoplay.py` what tables do by themselves.
 """
 
 from __future__ import annotations
@@ -10,44 +11,32 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import secrets
-import time
-from collections import deque
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
-import msgspec
-
-from suitcase.engine import Game, Refused, SuitcaseError, new_seed
-from suitcase.engine.journal.beginning import Beginning
-from suitcase.server import protocol
+from suitcase.engine import SuitcaseError, new_seed
 from suitcase.server.disk import statements, store
 from suitcase.server.disk.diskfirst import DiskFirst
 from suitcase.server.disk.paperbook import PaperBook
-from suitcase.server.door import names
-from suitcase.server.door.limits import Limits, Quota
+from suitcase.server.door.limits import Limits
 from suitcase.server.live.archive import Archive
 from suitcase.server.live.autoplay import Autoplay
-from suitcase.server.live.connection import Connection
 from suitcase.server.live.forgetting import Forgetting
 from suitcase.server.live.homecoming import Homecoming
-from suitcase.server.live.intents import ON_THE_WAY, OPENED_AGAIN, Intents
+from suitcase.server.live.intents import Intents
 from suitcase.server.live.livetable import MOST_CHAT, LiveTable, encode
-from suitcase.server.live.logs import Told
 from suitcase.server.live.metrics import Metrics
-from suitcase.server.live.past import WINDOW, Past
-from suitcase.server.problems import Broken, NoSuchTable, TooMuch, Unavailable, Unplayable
+from suitcase.server.live.opening import Opening
+from suitcase.server.live.past import WINDOW
+from suitcase.server.live.viewers import Viewers
+from suitcase.server.problems import OPENED_AGAIN, Broken, NoSuchTable, Unplayable
 from suitcase.server.shelf import Shelf
-from suitcase.table import Chair, Lesson, check_bots, lesson_of, usual_seats
-from suitcase.table.agreed import practising
 from suitcase.table.clock import MOST_SECONDS
 
 log = logging.getLogger("suitcase")
 
-FAVOURITE = 3  # players, where a game lets us choose
-NEW = 60.0  # seconds in which whoever opened a table will come to it
 REMEMBERED = 2 * MOST_SECONDS  # clocks of games touched within go on by themselves after a restart
 
 
@@ -72,14 +61,14 @@ class Hub:
         self.disk = DiskFirst(keeper)
         self.past = Archive(keeper, self.disk, self.shelf)
         self.autoplay = Autoplay(self, self.limits, bot_pause=bot_pause)
+        self.opening = Opening(self)
+        self.viewers = Viewers(self, self.limits)
         self.intent = Intents(self).handle
         self.papers = PaperBook(keeper)
         self._home = Homecoming(self, self.papers)
         self.forgetting = Forgetting(self)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._new: deque[tuple[float, LiveTable]] = deque()  # tables that were opened lately, and when
-        self._sockets = Quota(self.limits.sockets, self.limits.sockets_per_address)
 
     # --- Tables ---------------------------------------------------------------------------------------------
 
@@ -154,279 +143,16 @@ class Hub:
         """Whether this table is the one in memory, and was not dropped and read again."""
         return self.tables.get(live.id) is live
 
-    async def create(self, player: str, name: str, wish: protocol.NewTable) -> LiveTable:
-        """A new table; the game begins at once if no seat is open, or if the wish says so."""
-        game = self.shelf.offered(wish.game)
-        lesson = await self._lesson(game, wish) if wish.lesson else None
-        if lesson:
-            wish.seats, wish.options = lesson.seats, msgspec.to_builtins(lesson.options)
-        elif wish.seats is None:
-            wish.seats, wish.begin = usual_seats(game, min(max(FAVOURITE, game.seats[0]), game.seats[-1])), True
-        game.seat_count(len(wish.seats))
-        options = game.options.read(wish.options)
-        chairs = _chairs(wish.seats, player, name)
-        for chair in chairs:
-            chair.ready = wish.ready and chair.kind == "person"
-        practising(wish.agreed, chairs)
-        check_bots(game, [chair.bot for chair in chairs])
-        await self.check_quota(player)
-        laid, seed = msgspec.json.encode(options).decode(), lesson.seed if lesson else None
-        return await self.open(wish.game, laid, wish, chairs, player, counts=lesson is None, seed=seed)
-
-    async def check_quota(self, player: str) -> None:
-        """Raises if somebody has opened very many tables lately."""
-        most = self.limits.tables
-        if await asyncio.to_thread(self.store.opened_lately, player) >= most:
-            raise TooMuch(f"You have opened {most} tables today that are not over; finish one first.")
-
-    async def _lesson(self, game: Game, wish: protocol.NewTable) -> Lesson:
-        """The guided first game that somebody wishes for; everything about it is settled."""
-        if wish != protocol.NewTable(wish.game, lesson=True):
-            raise SuitcaseError("A lesson has its own seats and options and is for one person; ask for nothing else.")
-        lesson = lesson_of(game)
-        if lesson is None:
-            raise SuitcaseError(f"{game.title} has no lesson here; just play, and look into the rules.")
-        await asyncio.to_thread(lambda: lesson.path)  # played through once, not on the loop
-        return lesson
-
-    async def open(
-        self,
-        game: str,
-        options: str,
-        wish: protocol.NewTable,
-        chairs: list[Chair],
-        host: str,
-        *,
-        counts: bool = True,
-        played: Game | None = None,
-        begins: Beginning | None = None,
-        seed: bytes | None = None,
-    ) -> LiveTable:
-        """A table that has been checked. `counts` says whether figures about people know of it. A match that begins in
-        the middle names the game as it was played there; only of a lesson the seed is known before."""
-        row = store.Row(
-            secrets.token_urlsafe(12),
-            game,
-            options,
-            msgspec.json.encode(wish.clock).decode(),
-            wish.public,
-            host,
-            seed or self.new_seed(),
-            msgspec.json.encode(chairs).decode(),
-            "gathering",
-            None,
-            None,
-            0,
-            counts=counts and not wish.agreed.practice,
-            agreed=msgspec.json.encode(wish.agreed).decode(),
-        )
-        live = LiveTable(row, played or self.shelf.offered(game), begins)
-        if (wish.begin or all(chair.kind != "open" for chair in chairs)) and not live.table.unready():
-            live.table.begin()
-        self.disk.add([(statements.ADD_TABLE, row._asdict() | live.row())])
-        self.disk.add(live.take_jobs())
-        for person in {chair.player for chair in chairs if chair.player}:
-            self.disk.add([(statements.ADD_SITTING, {"player": person, "table_id": row.id})])
-        await self.on_disk()
-        self.tables[row.id] = live
-        self.autoplay.go_on(live)
-        self._new.append((time.monotonic(), live))
-        while self._new and self._new[0][0] <= time.monotonic() - NEW:
-            self._evict(self._new.popleft()[1])  # if nobody has come
-        return live
-
     def evict_later(self, live: LiveTable) -> None:
         if not live.connections:
-            self.after_disk(live, lambda: self._evict(live))
+            self.after_disk(live, lambda: self.evict(live))
 
-    def _evict(self, live: LiveTable) -> None:
+    def evict(self, live: LiveTable) -> None:
         """A table at which nobody looks and nothing moves by itself is on disk, and comes back when it is asked for."""
         moving = live.thinking or live.opening or live.table.clocks.running()
         if not live.connections and not live.joining and not moving and self.holds(live):
             del self.tables[live.id]
             self.autoplay.stop(live)
-
-    # --- Viewers --------------------------------------------------------------------------------------------
-
-    @contextmanager
-    def admitted(self, connection: Connection) -> Iterator[None]:
-        """Counts a socket while it is open, or raises if its player or address has too many."""
-        if not self._sockets.take(connection.player, connection.address):
-            raise TooMuch("You have very many tables open at once; close one first.")
-        try:
-            yield
-        finally:
-            self._sockets.give_back(connection.player, connection.address)
-
-    async def join(self, live: LiveTable, connection: Connection, as_seat: int | None = None) -> None:
-        """Someone comes to a table; who shares a device perhaps as one of them. Returns when they are welcomed."""
-        live.joining += 1
-        try:
-            seat, told = await self._log(live, connection, as_seat)
-            if not self.holds(live):
-                raise Unavailable(OPENED_AGAIN)
-            if connection.gone:
-                return
-            welcomed = self._welcome(live, connection, seat, told)
-        finally:
-            live.joining -= 1
-            self.evict_later(live)
-        try:
-            await welcomed
-        except BaseException:
-            live.connections.discard(connection)
-            self.evict_later(live)
-            raise
-        if sentence := self.autoplay.standing(live):
-            connection.post(encode(protocol.Refused(sentence)))
-
-    async def _log(self, live: LiveTable, connection: Connection, as_seat: int | None) -> tuple[int | None, Told]:
-        """The seat that someone has, and what happened so far as it may know it."""
-
-        def look() -> int | None:
-            holds = live.seats_of(connection.player)
-            return as_seat if as_seat in holds else holds[0] if len(holds) == 1 else None
-
-        while True:
-            seat = look()
-            told = await live.log(seat, self.past.readers)
-            if seat == look():
-                return seat, told
-
-    def _welcome(self, live: LiveTable, connection: Connection, seat: int | None, told: Told) -> asyncio.Future[None]:
-        """Makes the welcome for the table as it is now; it is sent when all of that is on disk, before anything that
-        happens later."""
-        connection.seat, connection.holds = seat, live.seats_of(connection.player)
-        if live.is_shared and seat is not None:
-            mine = [one for one in live.connections if one.player == connection.player]
-            self._shut(live, [one for one in mine if one.seat not in (None, seat)])
-        live.connections.add(connection)
-        message = encode(live.welcome(connection, told))
-        welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def send(problem: SuitcaseError | None) -> None:
-            if problem is None and connection not in live.connections:
-                problem = Unavailable(OPENED_AGAIN)  # the table was dropped in the meantime
-            if problem is None and not connection.gone:
-                connection.live = live
-                connection.post(message)
-            if not welcomed.done():
-                welcomed.set_exception(problem) if problem else welcomed.set_result(None)
-
-        self.disk.then(send)
-        if any(live.table.chairs[one].away for one in connection.holds):
-            self.back(live, connection)
-        elif live.table.gathering and connection.holds and live.begin_if_ready():
-            self.seats_changed(live)
-        else:
-            self.after_disk(live, live.post_seats)
-            self.autoplay.go_on(live)
-        return welcomed
-
-    async def older(self, live: LiveTable, seat: int | None, before: int) -> protocol.Log:
-        """What happened up to a state of a running table, as far back as one snapshot, for a viewer."""
-        if not 0 < before <= live.table.number:
-            raise Refused("The log has nothing before that.")
-        row = await asyncio.to_thread(self.store.table, live.id)
-        if row is None:
-            raise NoSuchTable
-        game, names = live.table.game, live.table.names
-
-        def tell(past: Past) -> protocol.Log:
-            told = past.tell(game, seat, names, before)
-            return protocol.Log(past.first, before, [line.text for line in told], [line.number for line in told])
-
-        # Rows and states are counted nearly alike: who sits down later has a row without a state.
-        return await self.past.read(row, before + len(names), before - 1, tell)
-
-    def back(self, live: LiveTable, connection: Connection) -> None:
-        """Someone who had left is there again."""
-        for seat in connection.holds:
-            if live.table.chairs[seat].away:
-                live.table.back(seat)
-        self.seats_changed(live, f"{connection.name} is back.")
-
-    async def take(self, connection: Connection, seat: int) -> None:
-        """One of the people who share a device looks at it: they are welcomed, and none of their other pages shows a
-        hand."""
-        live = connection.live
-        if live is None:
-            raise Refused(ON_THE_WAY)
-        connection.live, connection.seat = None, None
-        try:
-            await self.join(live, connection, seat)
-        except SuitcaseError as why:
-            self.close_socket(connection, 1011, str(why))
-        finally:
-            if connection.live is None:
-                live.connections.discard(connection)
-                self.evict_later(live)
-
-    def _shut(self, live: LiveTable, shown: list[Connection]) -> None:
-        """These pages of a shared device show nobody's hand any more, as soon as they hear of it."""
-        for one in shown:
-            one.seat = None
-        messages = live.state_messages() if shown else {}
-
-        def tell() -> None:
-            for one in shown:
-                if one.live is live and one.seat is None:
-                    one.post(encode(live.seats(one, [])))
-                    one.post(messages[None])
-
-        self.after_disk(live, tell)
-
-    def free(self, live: LiveTable, seat: int) -> None:
-        """The host gives the chair of somebody away who does not come."""
-        chair = live.table.chairs[seat] if seat in range(len(live.table.chairs)) else None
-        if not live.table.gathering:
-            raise Refused("The game has begun; everybody keeps their chair.")
-        if chair is None or chair.kind != "person" or chair.player == live.host:
-            raise Refused("Nobody else sits there.")
-        self.leave(live, seat)
-
-    def leave(self, live: LiveTable, seat: int, *, waits: bool = False) -> None:
-        """Someone gets up; once the game has begun, their chair stays theirs."""
-        name, player, gathering = live.table.chairs[seat].name, live.table.chairs[seat].player, live.table.gathering
-        live.table.leave(seat, waits=waits)
-        if gathering:
-            assert player is not None
-            live.seated(player)
-            if not live.seats_of(player):
-                self.disk.add([(statements.REMOVE_SITTING, {"by": player, "of": live.id})])
-            self.seats_changed(live, f"{name} gets up.")
-        else:
-            self.seats_changed(live, f"{name} has left; {live.table.without(seat)}.")
-
-    def disconnect(self, connection: Connection) -> None:
-        """Someone goes away from their table."""
-        holds = connection.holds
-        live, connection.live, connection.seat, connection.holds = connection.live, None, None, ()
-        if live is not None:
-            live.connections.discard(connection)
-            self.autoplay.disconnected(live, connection)
-            if live.table.clocks.running() and not any(one.player == connection.player for one in live.connections):
-                for seat in holds:  # a clock against bots stands still while nobody is there
-                    if live.table.chairs[seat].plays and live.table.alone(seat):
-                        self.leave(live, seat)
-            live.post_seats()
-            self.evict_later(live)
-
-    async def go(self, connection: Connection, table_id: str) -> None:
-        """Someone goes to another table on the same socket."""
-        live = await self.table(table_id)
-        if connection.live is None:
-            raise Refused(ON_THE_WAY)
-        self.disconnect(connection)
-        try:
-            await self.join(live, connection)
-        except SuitcaseError as why:
-            self.close_socket(connection, 1011, str(why))
-
-    def close_socket(self, connection: Connection, code: int, why: str) -> None:
-        """Closes a viewer's socket with a sentence."""
-        connection.gone = True
-        connection.closing = self.start(connection.close(code, why))
 
     # --- What has happened is written, then told --------------------------------------------------------------
 
@@ -441,7 +167,7 @@ class Hub:
         self.disk.add(live.take_jobs())
         table = live.table
         if live.is_shared and (hidden := live.hide()):
-            self._shut(live, hidden)
+            self.viewers.shut(live, hidden)
         if table.number % 16 == 1 or table.clocks.ticking or table.outcome():
             self.disk.add(live.row_jobs())  # without clocks the list of tables need not be newer than that
         self.disk.then(partial(self._tell, live, live.state_messages()))
@@ -515,27 +241,3 @@ class Hub:
         self.autoplay.close()
         self.past.readers.close()
         await asyncio.to_thread(self.store.close)
-
-
-def _chairs(words: list[str], player: str, name: str) -> list[Chair]:
-    free = names.free_for_bots([name])
-    chairs: list[Chair] = []
-    for word in words:
-        if word == "me":
-            chairs.append(Chair(name, "person", player))
-        elif word == "open":
-            chairs.append(Chair())
-        elif word.startswith("bot:"):
-            chairs.append(Chair(next(free), word))
-        elif word.startswith("here:"):
-            chairs.append(Chair("", "person", player))  # who is called alike gets a number, so names come last
-        else:
-            raise SuitcaseError(f"A seat is me, open, bot:greedy or here:Ben, not {word[:20]!r}.")
-    if words.count("me") > 1:
-        raise SuitcaseError("You can take one seat, not more; a friend at your device is here:Ben.")
-    for word, chair in zip(words, chairs, strict=True):
-        if word.startswith("here:"):
-            chair.name, renamed = names.seated(names.clean(word.removeprefix("here:")), chairs)
-            for of, new in renamed.items():
-                chairs[of].name = new
-    return chairs

@@ -13,6 +13,8 @@ from suitcase.server.door import names
 from suitcase.server.live.autoplay import THINKING_LIMIT
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.livetable import LiveTable, encode
+from suitcase.server.live.viewers import ON_THE_WAY
+from suitcase.server.problems import OPENED_AGAIN
 from suitcase.table import Chair, dealt_anew
 
 if TYPE_CHECKING:
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("suitcase")
 
 GAVE_UP = "You have given up; a bot plays for you."
-OPENED_AGAIN = "The table is being opened again; come back in a moment."
-ON_THE_WAY = "You are on your way to a table; wait for its welcome."
 
 
 class Intents:
@@ -45,7 +45,7 @@ class Intents:
             self._refuse(connection, why)
         except Exception:
             log.exception("an intent failed")
-            self._hub.close_socket(connection, 1011, "Something broke here; it is written in the server's log.")
+            self._hub.viewers.close_socket(connection, 1011, "Something broke here; it is written in the server's log.")
 
     def _refuse(self, connection: Connection, why: SuitcaseError) -> None:
         self._hub.metrics.refused += 1
@@ -65,7 +65,7 @@ class Intents:
             else:
                 hub.play(live, seat, wish.do, number)
             if away:
-                hub.back(live, connection)  # whoever acts is there
+                hub.viewers.back(live, connection)  # whoever acts is there
             elif isinstance(wish.do, str) and wish.do in table.game.coming_and_going:
                 hub.seats_changed(live)
         elif wish.say is not None:
@@ -77,11 +77,11 @@ class Intents:
         elif wish.free is not None:
             if connection.player != live.host:
                 raise Refused("Only the host can give a chair away.")
-            hub.free(live, wish.free)
+            hub.viewers.free(live, wish.free)
         elif wish.take is not None:
             if len(connection.holds) < 2 or wish.take not in connection.holds:
                 raise Refused("You share this device with nobody in that seat.")
-            hub.start(self._later(connection, hub.take(connection, wish.take)))
+            hub.start(self._later(connection, hub.viewers.take(connection, wish.take)))
         elif wish.fill:
             if connection.player != live.host:
                 raise Refused("Only the host can fill the seats with bots.")
@@ -110,7 +110,7 @@ class Intents:
             if table.undo and table.clocks.ticking:
                 hub.autoplay.answer_in_time(live, table.undo)
             if table.chairs[seat].away:
-                hub.back(live, connection)
+                hub.viewers.back(live, connection)
         elif wish.answer is not None:
             table.answer_undo(_seat(connection, "answer"), wish.answer)
             hub.moved(live)
@@ -118,7 +118,7 @@ class Intents:
             if not connection.holds:
                 raise Refused("You are watching; only someone with a seat can leave one.")
             for seat in connection.holds:
-                hub.leave(live, seat, waits=wish.leave == "back")
+                hub.viewers.leave(live, seat, waits=wish.leave == "back")
         elif wish.give_up:
             seat = _seat(connection, "give up")
             table.give_up(seat)
@@ -133,7 +133,7 @@ class Intents:
             connection.grace = wish.grace
             live.has_grace = any(one.grace for one in live.connections)
         elif wish.go is not None:
-            hub.start(self._later(connection, hub.go(connection, wish.go)))
+            hub.start(self._later(connection, hub.viewers.go(connection, wish.go)))
         elif wish.rematch:
             hub.start(self._later(connection, self._rematch(live, connection)))
         elif wish.log is not None:
@@ -224,7 +224,7 @@ class Intents:
             begins, played = live.table.begins, live.table.game
             if begins is not None:
                 begins = dealt_anew(begins.load(played, len(chairs)), begins.seat, begins.move, self._hub.new_seed())
-            new = await self._hub.open(
+            new = await self._hub.opening.open(
                 live.box,
                 options,
                 wish,
@@ -245,7 +245,7 @@ class Intents:
             raise Refused("What happened before is still being read; wait for it.")
         self._reading.add(connection)
         try:
-            found = await self._hub.older(live, connection.seat, before)
+            found = await self._hub.viewers.older(live, connection.seat, before)
         finally:
             self._reading.discard(connection)
         if connection.live is live:

@@ -5,19 +5,16 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any, Literal
-from urllib.parse import urljoin
 
 import msgspec
 
-from suitcase.bots import LEVELS, bots_to_meet
 from suitcase.engine import Game, Voice
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Scribe, Snapshot
 from suitcase.engine.journal.beginning import Beginning
-from suitcase.engine.options import Described
-from suitcase.server import faces, protocol
+from suitcase.server import protocol
+from suitcase.server.boxes import game_info
 from suitcase.server.disk import paperbook, statements, store
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.logs import Logs, Told
@@ -26,7 +23,7 @@ from suitcase.server.live.past import job as past_job
 from suitcase.server.live.reading import Readers
 from suitcase.server.live.results import end_jobs
 from suitcase.server.shelf import Shelf
-from suitcase.table import Agreed, Chair, ClockSetting, Table, lesson_of, lesson_with, only_seat, seats_of
+from suitcase.table import Agreed, Chair, ClockSetting, Table, lesson_with, only_seat, seats_of
 from suitcase.table.clock import now_ms
 from suitcase.table.mind import Advice
 
@@ -395,41 +392,3 @@ def _is_shared(chairs: Iterable[Chair]) -> bool:
     """Whether people share a device."""
     players = [chair.player for chair in chairs if chair.player]
     return len(players) > len(set(players))
-
-
-@lru_cache(maxsize=64)
-def game_info(game: Game, *, things: bool = False, digest: bool = False) -> protocol.GameInfo:
-    """A game as the shelf shows it; with its things, as its face needs it, or with the digest by which they are asked
-    for. Everyone who comes gets the same one."""
-    face = faces.face(game)
-    return protocol.GameInfo(
-        game.name,
-        game.title,
-        game.credit,
-        (game.seats[0], game.seats[-1]),
-        game.minutes,
-        game.about,
-        [_option(described) for described in game.options.described()],
-        list(bots_to_meet(game)),
-        face,
-        [urljoin(face, sheet) for sheet in game.styles] if face else [],
-        faces.box(game),
-        game.things() if things else None,
-        [list(game.chairs(seats)) for seats in game.seats],
-        game.paper,
-        {kind: LEVELS[kind].says for kind in bots_to_meet(game) if kind in LEVELS},
-        list(game.signs()) if things else [],
-        list(game.options.presets),
-        lesson.about if (lesson := lesson_of(game)) else "",
-        bool(game.own_endings),
-        game.things_digest() if digest else "",
-    )
-
-
-def _option(described: Described) -> dict[str, Any]:
-    data = {"name": described.name, "about": described.about, "default": described.default}
-    if described.title:
-        data["title"] = described.title
-    if described.bounds:
-        return data | {"bounds": described.bounds}
-    return data | {"choices": described.choices} | ({"labels": described.labels} if described.labels else {})

@@ -8,10 +8,10 @@ from litestar.params import JSONBody
 
 from suitcase.server import protocol
 from suitcase.server.answers import CHANGING, Asked, Failure, bearer, count, known, says, who
+from suitcase.server.api.links import qr_code
 from suitcase.server.door import names
 from suitcase.server.door.identity import COOKIE, LINK_SECONDS, YEAR, Door, Identity
 from suitcase.server.door.origins import Origins
-from suitcase.server.links import qr_code
 from suitcase.server.live.hub import Hub
 
 

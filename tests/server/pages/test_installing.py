@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 import pytest
 
 from suitcase.engine import Outcome
+from suitcase.server.api.links import ALONE
 from suitcase.server.door.origins import Origins
-from suitcase.server.installing import LOADED, manifest_of, worker_of
-from suitcase.server.links import ALONE
-from suitcase.server.pages import Edition
-from suitcase.server.pictures import picture
+from suitcase.server.pages.files import Edition
+from suitcase.server.pages.installing import LOADED, manifest_of, worker_of
+from suitcase.server.replays.pictures import picture
 from tests.server.visitors import Come, play_on, problem
 
 NAMES = ["<b>Ana</b>", 'Ben" onload="x', "Cleo & \x0b co"]

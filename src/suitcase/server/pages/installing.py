@@ -9,7 +9,7 @@ from functools import lru_cache
 from litestar import Response, get
 
 from suitcase.server.answers import Asked
-from suitcase.server.pages import ASK, PACKED, Edition, File, edition_of
+from suitcase.server.pages.files import ASK, PACKED, Edition, File, edition_of
 
 LOADED = re.compile(r'(?:src|href)="(/v/[^"]+)"')
 WORKER = "/web/app/worker.js"

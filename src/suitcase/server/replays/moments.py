@@ -10,20 +10,18 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-import msgspec
 from litestar import MediaType, Response, get
 from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery
 
 from suitcase.engine.journal import tell_step
 from suitcase.server import protocol, shelf
-from suitcase.server.answers import Asked, Failure, asker, says, who
+from suitcase.server.answers import PRIVATE, Asked, Failure, TableId, asker, row_of, says, who
 from suitcase.server.disk import store
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import encode
 from suitcase.server.live.past import Past
-from suitcase.server.papers import PRIVATE
-from suitcase.server.replays import Replays, TableId, reader_of, row_of
+from suitcase.server.replays.reading import Replays, between, chairs_in, names_of, reader_of
 from suitcase.table import Chair
 
 MOST_MOMENTS = 64  # that are asked for at once
@@ -50,7 +48,7 @@ async def moments_of(
     upto = first if last is None else last
     if not 0 <= first <= upto < 1 << 40 or upto - first >= MOST_MOMENTS:
         raise Failure(400, f"Moments are counted from 0, and at most {MOST_MOMENTS} are given at once.")
-    chairs = msgspec.json.decode(row.chairs, type=list[Chair])
+    chairs = chairs_in(row)
     asks, viewer = await who(request), await reader_of(request, row)
     if seat is not None:
         if asks is None or seat not in range(len(chairs)) or chairs[seat].player != asks.player:
@@ -59,9 +57,8 @@ async def moments_of(
     replays: Replays = request.app.state.replays
     with replays.reading(asker(request)):
         last_row = await asyncio.to_thread(hub.store.last_line, table_id)
-        # Rows and states are counted nearly alike: who sits down later has a row without a state.
-        rows = min(upto + len(chairs), last_row)
-        found = await hub.past.read(row, rows, first - 1, partial(_seen, row, chairs, viewer, first, upto))
+        seen = partial(_seen, row, chairs, viewer, first, upto)
+        found = await hub.past.moments(row, first, min(upto, last_row), len(chairs), seen)
     if not found:
         raise Failure(400, "The table has not come to that moment.")
     answer = encode(protocol.SeenMoments(viewer, found))
@@ -75,12 +72,11 @@ def _seen(
         return []  # the game has not begun
     journal = past.journal()
     game = shelf.as_played(row.game, journal.header)
-    names = [chair.name or called for chair, called in zip(chairs, game.seat_names(len(chairs)), strict=True)]
-    found = []
-    for number, step, position in past.steps(game, journal):
-        if number > last:
-            break
-        if number >= first:
-            told = tell_step(step, position, viewer, names)
-            found.append(protocol.SeenMoment(number, told, position.view(viewer)))
-    return found
+    names = names_of(game, chairs)
+    return [
+        protocol.SeenMoment(number, tell_step(step, position, viewer, names), position.view(viewer))
+        for number, step, position in between(first, last, past.steps(game, journal))
+    ]
+
+
+MOMENTS = (moments_of,)

@@ -8,10 +8,9 @@ import segno
 from litestar import get
 
 from suitcase.server import protocol
-from suitcase.server.answers import Asked, says
+from suitcase.server.answers import Asked, TableId, row_of, says
 from suitcase.server.door.origins import Origins
 from suitcase.server.live.hub import Hub
-from suitcase.server.replays import TableId, row_of
 
 ALONE = (
     "Only this computer can open the link: the server listens here alone. To let friends in, start it with "

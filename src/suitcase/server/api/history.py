@@ -16,11 +16,11 @@ from litestar.params import QueryParameter
 from suitcase.engine.errors import shown
 from suitcase.server import protocol, shelf
 from suitcase.server.answers import CHANGING, Asked, Failure, count, known, says, who
+from suitcase.server.api.players import close_old_sockets
 from suitcase.server.disk import statements, store
 from suitcase.server.door.identity import COOKIE, Door, Identity
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.results import BEST
-from suitcase.server.players import close_old_sockets
 from suitcase.server.problems import Broken, damaged
 from suitcase.table import Chair, seats_of
 

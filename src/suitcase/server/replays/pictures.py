@@ -7,17 +7,15 @@ import textwrap
 import time
 from html import escape
 
-import msgspec
 from litestar import Response, get
 
 from suitcase.engine import Outcome, SuitcaseError
 from suitcase.engine.journal import read_end
 from suitcase.server import shelf
-from suitcase.server.answers import Asked, Failure, says
+from suitcase.server.answers import Asked, TableId, finished_row, says
 from suitcase.server.live.hub import Hub
 from suitcase.server.problems import damaged
-from suitcase.server.replays import TableId, row_of
-from suitcase.table import Chair
+from suitcase.server.replays.reading import chairs_in
 
 WIDE, HIGH = 1200, 630  # as places that show links like it
 LINE = 46  # letters of the sentence
@@ -69,18 +67,16 @@ def _text(x: int, y: int, words: str, size: int, fill: str, font: str, weight: i
 async def picture_of(request: Asked, table_id: TableId) -> Response[str]:
     """How a finished game ended, as a picture: who sat there, with what, and who won."""
     hub: Hub = request.app.state.hub
-    row = await row_of(hub, table_id)
-    if row.phase != "over":
-        raise Failure(409, "The game is not over; there is no ending to show yet.")
+    row = await finished_row(hub, table_id, "there is no ending to show yet.")
     last = await asyncio.to_thread(hub.store.last_line, table_id)
     rows = await asyncio.to_thread(hub.store.lines, table_id, last, last)
     try:
         outcome, _ = read_end("".join(rows))
-        chairs = msgspec.json.decode(row.chairs, type=list[Chair])
-    except (SuitcaseError, msgspec.DecodeError):
+    except SuitcaseError:
         raise damaged() from None
     if outcome is None:
         raise damaged()
+    chairs = chairs_in(row)
     names = [chair.name or f"Seat {seat}" for seat, chair in enumerate(chairs, 1)]
     ended = time.gmtime(row.touched)
     day = f"{ended.tm_mday} {time.strftime('%B %Y', ended)}"

@@ -11,12 +11,11 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 from suitcase.engine import Game
 from suitcase.server import protocol
-from suitcase.server.answers import CHANGING, Asked, Failure, count, known, says
+from suitcase.server.answers import CHANGING, PRIVATE, Asked, Failure, count, known, says
 from suitcase.server.disk.paperbook import Paper, PaperBook
 from suitcase.server.live.hub import Hub
 
 MOST_BYTES = 14_000  # of a paper; a request has a little more
-PRIVATE = {"Cache-Control": "no-store"}
 
 PaperId = Annotated[str, PathParameter(pattern=r"^[\w-]{1,40}$", description="A paper's id.")]
 

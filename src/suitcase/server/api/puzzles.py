@@ -15,7 +15,7 @@ from suitcase.games import GAMES
 from suitcase.lab.puzzles.puzzle import Puzzle, PuzzleBook, explained, load_puzzle, of_the_day, puzzles_file, puzzles_of
 from suitcase.server import protocol, shelf
 from suitcase.server.answers import CHANGING, Asked, count, says
-from suitcase.server.live.livetable import game_info
+from suitcase.server.boxes import game_info
 
 GameWanted = Annotated[str | None, QueryParameter(max_length=40, description="A game; without one, today's.")]
 NumberWanted = Annotated[int | None, QueryParameter(ge=1, le=100_000, description="Which of its puzzles; or today's.")]

@@ -20,10 +20,11 @@ from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.character import surprise, written
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.private import LEFT_OUT
-from suitcase.server import replays, shelf
+from suitcase.server import shelf
 from suitcase.server.disk import statements
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.past import EVERY
+from suitcase.server.replays.journals import given_out
 from tests.commands import command
 from tests.server.live.worlds import World, row_of, two_worlds
 
@@ -189,7 +190,7 @@ def test_what_is_given_out_is_one_file_and_can_be_verified(tmp_path: Path, monke
 
 def test_the_journal_of_a_game_without_such_secrets_is_the_file_as_it_was_written() -> None:
     text = "not even read"
-    assert replays.given_out("suits", text) == text
+    assert given_out("suits", text) == text
 
 
 def test_what_cannot_be_left_out_is_not_given_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

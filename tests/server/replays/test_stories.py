@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 from suitcase.engine import FastChance
 from suitcase.engine.ask import answered
 from suitcase.games.suits_rpg.character import surprise, written
-from suitcase.server.stories import Line, as_html, as_markdown, lines_of
+from suitcase.server.replays.stories import Line, as_html, as_markdown, lines_of
 from tests.server.helpers import in_file, look_at, open_hub, table_in, wish
 from tests.server.visitors import Come, play_on, problem, three
 

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import Literal, NamedTuple
 
-import msgspec
 from litestar import get
 from litestar.openapi import ResponseSpec
 from litestar.response import Stream
@@ -21,13 +20,12 @@ from litestar.response import Stream
 from suitcase.engine.journal import read_journal, replay, tell_step
 from suitcase.engine.journal.ending import ended_by
 from suitcase.server import shelf
-from suitcase.server.answers import Asked, Failure, asker, says
+from suitcase.server.answers import PRIVATE, Asked, Failure, TableId, asker, row_of, says
 from suitcase.server.disk import store
 from suitcase.server.live.hub import Hub
-from suitcase.server.papers import PRIVATE
 from suitcase.server.problems import Unplayable
-from suitcase.server.replays import PIECE, Replays, TableId, reader_of, row_of, told_without_game
-from suitcase.table import Chair
+from suitcase.server.replays.journals import told_without_game
+from suitcase.server.replays.reading import PIECE, Replays, chairs_in, names_of, reader_of
 
 MARKDOWN = "text/markdown"
 # What Markdown would read as a sign of its own: anywhere, and at the beginning of a line.
@@ -46,7 +44,7 @@ Written = Callable[[Line], str]
 def lines_of(row: store.Row, rows: list[str], seat: int | None) -> Iterator[Line]:
     """What happened at a table up to now, for a viewer."""
     journal = read_journal("".join(rows).encode())
-    chairs = msgspec.json.decode(row.chairs, type=list[Chair])
+    chairs = chairs_in(row)
     try:
         game = shelf.as_played(row.game, journal.header)
     except Unplayable:
@@ -56,7 +54,7 @@ def lines_of(row: store.Row, rows: list[str], seat: int | None) -> Iterator[Line
         yield Line("who", ", ".join(chair.name for chair in chairs if chair.name))
         yield from (Line("text", said) for said in told_without_game(row.game, "".join(rows)))
         return
-    names = [chair.name or called for chair, called in zip(chairs, game.seat_names(len(chairs)), strict=True)]
+    names = names_of(game, chairs)
     yield Line("title", game.title)
     yield Line("who", ", ".join(names))
     chapter, position, told = "", None, list[str]()

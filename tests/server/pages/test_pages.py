@@ -13,9 +13,10 @@ import pytest
 
 from suitcase.games import GAMES
 from suitcase.games import game as find_game
-from suitcase.server import faces, pages, shelf
-from suitcase.server.live.livetable import game_info
-from suitcase.server.pages import WEB, Edition, Pages
+from suitcase.server import faces, shelf
+from suitcase.server.boxes import game_info
+from suitcase.server.pages import files
+from suitcase.server.pages.files import WEB, Edition, Pages
 from tests.server.visitors import Visitor
 
 Come = Callable[..., Visitor]
@@ -148,7 +149,7 @@ const later = () => import('./later.js');
     for name, text in texts.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
-    monkeypatch.setattr(pages, "WEB", tmp_path)
+    monkeypatch.setattr(files, "WEB", tmp_path)
     found = Edition().needed(["/web/a.js"])
     assert found == [f"/web/{name}.js" for name in ("a", "b", "c", "deep/d", "e", "f")]
 
@@ -159,7 +160,7 @@ const later = () => import('./later.js');
 def small_web(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "small.html").write_text('<head><script type="module" src="/web/small.js"></script></head>')
     (folder / "small.js").write_text("1;")
-    monkeypatch.setattr(pages, "WEB", folder)
+    monkeypatch.setattr(files, "WEB", folder)
 
 
 @pytest.mark.parametrize("reload", [False, True])
@@ -187,7 +188,7 @@ IMPORTED = re.compile(r"""^(?:import|export)\b[^'"]*['"]([^'"]+\.js)['"]""", re.
 
 
 def test_addresses_mirror_the_disk() -> None:
-    package = pages.WEB.parent
+    package = files.WEB.parent
     found = Edition().files
     assert len(found) > 100
     for address, file in found.items():
@@ -195,7 +196,7 @@ def test_addresses_mirror_the_disk() -> None:
 
 
 def test_an_editor_can_follow_every_import() -> None:
-    package = pages.WEB.parent
+    package = files.WEB.parent
     modules = [*package.glob("web/**/*.js"), *package.glob("games/*/browser/**/*.js")]
     followed = [(module, named) for module in modules for named in IMPORTED.findall(module.read_text(encoding="utf-8"))]
     assert len(followed) > 200
@@ -209,7 +210,7 @@ def test_the_shell_names_no_game() -> None:
     words = re.compile(
         "|".join(name.replace("_", "[-_]") for name in names if name != "suits") + r"|games/\w+/browser|SUIT UP"
     )
-    for path in pages.WEB.rglob("*.*"):
+    for path in files.WEB.rglob("*.*"):
         assert not words.search(path.read_text(encoding="utf-8")), path
 
 

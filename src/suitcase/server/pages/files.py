@@ -1,4 +1,4 @@
-"""The browser's pages, and the files that they load, kept in memory.
+"""The files that browsers load, kept in memory, and the pages made of them.
 
 A file's plain address mirrors the disk: `/web/table/table.js`, `/games/suits/browser/table.js`. The pages name files
 with a version in front, `/v/DIGEST/web/table/table.js`, which browsers keep for a year: the digest is over all files,
@@ -21,21 +21,15 @@ from html import escape
 from pathlib import Path
 from urllib.parse import urljoin
 
-from litestar import MediaType, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
-from litestar.response import Stream
 
-from suitcase.engine import Game, SuitcaseError
-from suitcase.server import faces, printing, shelf, stories
-from suitcase.server.answers import Asked, Failure, log
-from suitcase.server.live.hub import Hub
-from suitcase.server.live.livetable import game_info
-from suitcase.server.papers import PRIVATE, PaperId, readable
-from suitcase.server.replays import TableId, row_of
+from suitcase.engine import Game
+from suitcase.server import faces, shelf
+from suitcase.server.answers import YEAR, Asked, Failure, log
 
-WEB = Path(__file__).parent.parent / "web"
+WEB = Path(__file__).parents[2] / "web"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
-YEAR = "public, max-age=31536000, immutable"
 ASK = "no-cache"  # to be kept, but used only after the server has said that it is still so
 PACKED = "packed"  # marks handlers whose answers the framework must not compress once more
 
@@ -158,79 +152,7 @@ def edition_of(request: Asked, *, for_page: bool = True) -> Edition:
     return pages.edition(for_page=for_page)
 
 
-# --- Pages ------------------------------------------------------------------------------------------
-
-
-@get("/", include_in_schema=False, opt={PACKED: True})
-async def shelf_page(request: Asked) -> Response[bytes]:
-    edition = edition_of(request)
-    return edition.page("shelf.html", edition.boxes).answer(request, ASK)
-
-
-@get("/device", include_in_schema=False, opt={PACKED: True})
-async def device_page(request: Asked) -> Response[bytes]:
-    return edition_of(request).page("device.html").answer(request, ASK)
-
-
-@get("/puzzle", include_in_schema=False, opt={PACKED: True})
-async def puzzle_page(request: Asked) -> Response[bytes]:
-    return edition_of(request).page("puzzle.html").answer(request, ASK)
-
-
-@get("/rules/{name:str}", include_in_schema=False, opt={PACKED: True})
-async def rules_page(request: Asked, name: FromPath[str]) -> Response[bytes]:
-    hub: Hub = request.app.state.hub
-    game = game_info(hub.shelf.offered(name))
-    modules = [game.face] if game.face else []
-    return edition_of(request).page("rules.html", modules, game.styles).answer(request, ASK)
-
-
-@get("/table/{table_id:str}", include_in_schema=False, opt={PACKED: True})
-async def table_page(request: Asked, table_id: TableId) -> Response[bytes]:
-    return await _with_face(request, "table.html", table_id)
-
-
-@get("/replay/{table_id:str}", include_in_schema=False, opt={PACKED: True})
-async def replay_page(request: Asked, table_id: TableId) -> Response[bytes]:
-    return await _with_face(request, "replay.html", table_id)
-
-
-@get("/verify/{table_id:str}", include_in_schema=False, opt={PACKED: True})
-async def verify_page(request: Asked, table_id: TableId) -> Response[bytes]:
-    return edition_of(request).page("verify.html").answer(request, ASK)
-
-
-@get("/papers/{game:str}/{paper:str}", include_in_schema=False)
-async def paper_page(request: Asked, game: FromPath[str], paper: PaperId) -> Response[str]:
-    """A paper of who asks, for print."""
-    of, found = await readable(request, game, paper)
-    page = of.paper_page(found.data)
-    head, tail = _for_print(request, f"{page.title} · {of.title}", "/")
-    return Response(head + printing.sheet(page) + tail, media_type=MediaType.HTML, headers=PRIVATE)
-
-
-@get("/story/{table_id:str}", include_in_schema=False)
-async def story_page(request: Asked, table_id: TableId) -> Stream:
-    """The story of a table for who asks, for print."""
-    around = _for_print(request, "The story · Suitcase", f"/table/{table_id}")
-    return await stories.told(request, table_id, stories.as_html, MediaType.HTML, *around)
-
-
-def _for_print(request: Asked, title: str, back: str) -> tuple[str, str]:
-    return printing.around(edition_of(request).page("print.html").body.decode(), title, back)
-
-
-async def _with_face(request: Asked, name: str, table_id: str) -> Response[bytes]:
-    """A page with the face of the table's game. The page of a table that cannot be found now tells people why."""
-    hub: Hub = request.app.state.hub
-    modules, styles = [], []
-    with suppress(SuitcaseError):
-        game = game_info(shelf.in_the_box((await row_of(hub, table_id)).game))
-        modules, styles = [game.face] if game.face else [], game.styles
-    return edition_of(request).page(name, modules, styles).answer(request, ASK)
-
-
-# --- Files ------------------------------------------------------------------------------------------
+# --- Over HTTP --------------------------------------------------------------------------------------
 
 # An address is looked up among those of the files that were read; no path is made of what a request says.
 
@@ -265,18 +187,4 @@ def _file(request: Asked, address: str, version: str = "") -> Response[bytes]:
     return edition.files[address].answer(request, YEAR if version == edition.version else ASK)
 
 
-PAGES = (
-    shelf_page,
-    device_page,
-    puzzle_page,
-    rules_page,
-    table_page,
-    replay_page,
-    verify_page,
-    paper_page,
-    story_page,
-    web_file,
-    game_file,
-    more_file,
-    versioned_file,
-)
+FILES = (web_file, game_file, more_file, versioned_file)

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from suitcase.engine import Game, SuitcaseError
-from suitcase.server import reviews
+from suitcase.server.replays import reviews
 from tests.server.desk import Desk, desk, played, sentence
 from tests.server.helpers import table_in
 from tests.serving import PATIENCE

@@ -15,7 +15,6 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-import msgspec
 from litestar import get, post
 from litestar.params import FromQuery, JSONBody
 
@@ -24,14 +23,13 @@ from suitcase.bots.warming import allowed, is_warm, warm
 from suitcase.engine import Game, RecordGame, SuitcaseError
 from suitcase.engine.journal import read_journal
 from suitcase.server import protocol, shelf
-from suitcase.server.answers import CHANGING, Asked, Failure, asker, count, known, says
+from suitcase.server.answers import CHANGING, Asked, Failure, TableId, asker, count, finished_row, known, says
 from suitcase.server.disk import store
 from suitcase.server.door.limits import Quota
 from suitcase.server.door.rates import Rate
 from suitcase.server.live.hub import Hub
 from suitcase.server.problems import TooMuch, Unavailable
-from suitcase.server.replays import TableId, reader_of, row_of
-from suitcase.table import Chair
+from suitcase.server.replays.reading import chairs_in, reader_of
 
 if TYPE_CHECKING:
     from suitcase.lab.review import Coach
@@ -179,11 +177,9 @@ def _as_played(hub: Hub, row: store.Row) -> Game:
 
 
 async def _finished(request: Asked, table_id: str, seat: int | None) -> tuple[store.Row, protocol.Reviewing]:
-    row = await row_of(request.app.state.hub, table_id)
-    if row.phase != "over":
-        raise Failure(409, "The game is not over; until then a review would tell what is hidden.")
+    row = await finished_row(request.app.state.hub, table_id, "until then a review would tell what is hidden.")
     you = await reader_of(request, row)
-    seats = len(msgspec.json.decode(row.chairs, type=list[Chair]))
+    seats = len(chairs_in(row))
     if seat is not None and seat not in range(seats):
         raise Failure(400, f"The seats are 0 to {seats - 1}, not {seat}.")
     found = protocol.Reviewing(you if seat is None else seat, you, why_never(row.game))

@@ -17,7 +17,7 @@ def protocols(*, behind_proxy: bool) -> dict[str, Any]:
     if uvicorn.__version__.startswith(KNOWN):
         try:
             from suitcase.server.door.front import Crowd, all_descriptors, front_of
-            from suitcase.server.wire import Wire
+            from suitcase.server.door.wire import Wire
         except ImportError:
             pass  # the version is right, but its modules are not what we extend
         else:

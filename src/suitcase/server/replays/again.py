@@ -17,10 +17,9 @@ from suitcase.engine import Game
 from suitcase.engine.journal import Journal, read_journal
 from suitcase.engine.journal.beginning import Beginning
 from suitcase.server import protocol, shelf
-from suitcase.server.answers import CHANGING, Asked, Failure, count, known, says
+from suitcase.server.answers import CHANGING, Asked, TableId, count, finished_row, known, says
 from suitcase.server.door import names
 from suitcase.server.live.hub import Hub
-from suitcase.server.replays import TableId, row_of
 from suitcase.table import Chair, against_bots, tried_again
 
 
@@ -29,11 +28,9 @@ async def try_again(request: Asked, table_id: TableId, data: JSONBody[protocol.T
     """Opens a table that begins with a move of a finished game, for the asker in that seat and bots in the others."""
     asks = await known(request)
     hub: Hub = request.app.state.hub
-    row = await row_of(hub, table_id)
-    if row.phase != "over":
-        raise Failure(409, "The game is not over; until then its moves cannot be tried again.")
+    row = await finished_row(hub, table_id, "until then its moves cannot be tried again.")
     count(request, request.app.state.rates.tables, "tables")
-    await hub.check_quota(asks.player)
+    await hub.opening.check_quota(asks.player)
     rows = await asyncio.to_thread(hub.store.journal, row.id)
     read = partial(_read, row.game, "".join(rows), data, hub.new_seed())
     game, journal, begins = await hub.past.readers.run(len(rows), read)
@@ -42,7 +39,9 @@ async def try_again(request: Asked, table_id: TableId, data: JSONBody[protocol.T
     chairs = [Chair(seat.name, seat.kind, None if seat.bot else asks.player) for seat in sitting]
     options = msgspec.json.encode(game.options.read(journal.header.options)).decode()
     wish = protocol.NewTable(row.game, begin=True)
-    live = await hub.open(row.game, options, wish, chairs, asks.player, counts=False, played=game, begins=begins)
+    live = await hub.opening.open(
+        row.game, options, wish, chairs, asks.player, counts=False, played=game, begins=begins
+    )
     return {"id": live.id}
 
 

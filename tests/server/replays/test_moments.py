@@ -14,8 +14,9 @@ from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
 from suitcase.games.suits_rpg import GAME as RPG
 from suitcase.games.suits_rpg.options import RpgOptions
-from suitcase.server import moments, protocol
+from suitcase.server import protocol
 from suitcase.server.live.livetable import LiveTable
+from suitcase.server.replays import moments
 from suitcase.table import Chair
 from tests.server.live.worlds import World, encode, row_of
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from suitcase.server import history
+from suitcase.server.api import history
 from suitcase.server.disk import paperbook, playerbook, statements
 from suitcase.server.disk.store import Store
 from suitcase.server.live.hub import Hub

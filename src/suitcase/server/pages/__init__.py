@@ -1,0 +1,1 @@
+"""What browsers fetch: pages, the files they load, the app, and what is printed."""
