@@ -66,7 +66,7 @@ class House:
         if name:
             answer = context.request.post("/api/player", data={"name": name})
             assert answer.ok
-        return Visitor(context, self._server)
+        return Visitor(context, self._server, touches=phone)
 
     def _hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
@@ -80,9 +80,10 @@ class House:
 class Visitor:
     """A person at a page."""
 
-    def __init__(self, context: BrowserContext, server: Server) -> None:
+    def __init__(self, context: BrowserContext, server: Server, *, touches: bool = False) -> None:
         self.context = context
         self._server = server
+        self._touches = touches
         self.page: Page = context.new_page()
         self.frames: list[str] = []  # all that their sockets got
         self.page.on(
@@ -115,7 +116,7 @@ class Visitor:
         return table
 
     def another_tab(self) -> Visitor:
-        return Visitor(self.context, self._server)
+        return Visitor(self.context, self._server, touches=self._touches)
 
     # --- At a table -----------------------------------------------------------------------------------------
 
@@ -159,6 +160,10 @@ class Visitor:
             self[f"#hand:not(:has([data-do='{cards[which]}']))"].wait_for(state="attached")
         else:  # the same card may come back with a new hand
             expect(self.lit).not_to_have_count(1)
+
+    def presses(self, thing: Locator) -> None:
+        """With a finger, where their screen is one for fingers."""
+        thing.tap() if self._touches else thing.click()
 
     def plays_to_the_end(self, *, tap: bool = False) -> None:
         while self.waits_for_turn():

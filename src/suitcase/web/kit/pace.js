@@ -11,7 +11,7 @@ export const PACES = { slow: 2200, normal: 700, fast: 0, tap: Infinity };
 export const PACE_WORDS = {
   slow: 'Slow: two seconds for each move of the others',
   normal: 'Normal: one move after the other',
-  fast: 'Fast: each move as it comes',
+  fast: 'Fast: each move as it comes, with no pause in which to take back',
   tap: 'Wait for my tap: the next move when I ask for it',
 };
 

@@ -16,12 +16,16 @@ import { tickClocks } from './seen/seats.js';
 import { soundButton } from './seen/sound.js';
 import { openSettings } from './settings.js';
 import { connect, send } from './wire/connection.js';
-import { hear, missing, setAway } from './wire/messages.js';
+import { askForGrace, hear, missing, setAway } from './wire/messages.js';
 
 placeIcons();
 
 const words = $('words', HTMLInputElement);
-const settings = () => openSettings(() => pacing.hurry());
+const settings = () =>
+  openSettings(() => {
+    pacing.hurry();
+    askForGrace();
+  });
 const link = () => $('link', HTMLInputElement).value;
 
 const clicks = {

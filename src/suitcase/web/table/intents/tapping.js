@@ -1,6 +1,8 @@
 // What keeps a slip of the finger from costing a move: bots wait a moment in which one can take back, and, if the person
 // likes, the first tap only says what the second one does.
 
+import { pace } from '../../kit/pace.js';
+
 const KEPT = 'suitcase.tap-twice';
 const GRACE = { mouse: 1500, touch: 3000 }; // milliseconds
 
@@ -20,8 +22,9 @@ export class Tapping {
     addEventListener('keydown', () => (this.#touch = false), true);
   }
 
-  /** How long bots shall wait while one could take back. */
+  /** How long bots shall wait while one could take back; who wants it fast is not kept waiting. */
   get grace() {
+    if (pace() === 'fast') return 0;
     return this.#touch ? GRACE.touch : GRACE.mouse;
   }
 

@@ -123,7 +123,7 @@ function open(welcome) {
   table.sent = null;
   pacing.begin(welcome.state);
   show(welcome.state, missed, other ? null : table.state);
-  if (welcome.seats.you !== null && table.state.phase !== 'over') send({ grace: tapping.grace });
+  askForGrace();
   welcomed();
 }
 
@@ -137,9 +137,12 @@ async function findWay(id) {
 
 /** @param {Protocol.Seats} seats */
 function sitDown(seats) {
-  if (seats.you !== table.seats.you) past.at(table.welcome.table, seats.you);
   const shown = table.seats.you;
   table.seats = seats;
+  if (seats.you !== shown) {
+    past.at(table.welcome.table, seats.you);
+    askForGrace();
+  }
   if (shown !== null && isShut(table)) shut();
   if (seats.told?.length) {
     log.note(seats.told);
@@ -147,6 +150,11 @@ function sitDown(seats) {
   }
   if (seats.next && table.rematchAsked) go(seats.next);
   else draw();
+}
+
+/** Says how long bots shall wait while one could take back. */
+export function askForGrace() {
+  if (table.seats && table.seats.you !== null && table.state.phase !== 'over') send({ grace: tapping.grace });
 }
 
 /** Another at this device is to act: nothing that was for one person's eyes stays in the page. */
