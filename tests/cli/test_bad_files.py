@@ -330,9 +330,9 @@ def test_many_undos_are_verified_in_little_room() -> None:
     more = [f"{k} {first}" if k % 2 else f"{k} undo 0" for k in range(1, 4001)]
     journal = read_journal(signed([*lines[: at + 1], *more]))
     assert sum(1 for _ in replay(game("suits"), journal)) == 4001
-    later = read_journal(signed([*lines[: at + 1], *more, "4001 undo 4002"]))
-    with pytest.raises(Damaged, match=r"an undo goes back to 4002, which has not been yet\.$"):
-        verify(game("suits"), later)
+    for to in (4000, 4002):
+        with pytest.raises(Damaged, match=rf"an undo goes back to {to}, but nothing was done after that\.$"):
+            read_journal(signed([*lines[: at + 1], *more, f"4001 undo {to}"]))
 
 
 # --- The whole program: what only the system can show ---------------------------------------------------------

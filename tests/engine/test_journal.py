@@ -113,6 +113,14 @@ def test_a_forged_action_outcome_or_seed_is_found(whole: bytes) -> None:
         verify(SUITS, read_journal(signed_again(seed.encode())))
 
 
+@pytest.mark.parametrize("line", ["1 3 7C", "1 99 out of time: 7C", "1 give up 3"])
+def test_a_seat_that_is_not_at_the_table_is_found_even_where_the_game_is_unknown(whole: bytes, line: str) -> None:
+    lines = whole.decode().splitlines()[:8]
+    other = "\n".join([*lines, f"{line} #"]).replace("game suits 1", "game gone.game 1")
+    with pytest.raises(Damaged, match=r"^Line 9: there is no seat (3|99) at this table\.$"):
+        read_journal(signed_again(other.encode()))
+
+
 def test_a_missing_or_doubled_line_is_found(whole: bytes) -> None:
     lines = whole.splitlines(keepends=True)
     for k in (0, 3, 7, 20, len(lines) - 2):

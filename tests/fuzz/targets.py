@@ -15,11 +15,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from suitcase import lab, server
+from suitcase import server
 from suitcase.engine import FastChance, Game, Position, SuitcaseError
-from suitcase.engine.journal import Scribe, read_journal, verify
+from suitcase.engine.journal import Scribe, as_written, read_journal, verify
 from suitcase.engine.referee import judge, read_case
 from suitcase.games import GAMES, game, game_in_file
+from suitcase.lab import measure
 from suitcase.server.disk import database
 from suitcase.server.door import listening
 from tests.commands import command, is_one_sentence
@@ -130,6 +131,7 @@ def journal_as_lines(rnd: Random) -> None:
         lines[1:2] = [f"game {name} 1"]
         lines.insert(5, f"set {as_json(rnd, spoiled_data(rnd, data, words))}")
     journal = read_journal(signed([line.replace("\n", " ") if rnd.random() < 0.9 else line for line in lines]))
+    as_written(journal)  # needs no game, so nothing but the reader stands before it
     verify(game_in_file(journal.header.game), journal)
 
 
@@ -327,6 +329,6 @@ def stand_aside() -> list[Any]:
         patch.object(socket, "getaddrinfo", numbers_only),
         patch.object(socket, "create_server", here_only),
         patch.object(server, "serve", lambda *_, **__: None),
-        patch.object(lab, "measure", lambda *_, **__: ""),
+        patch.object(measure, "measure", lambda *_, **__: ""),
         *(patch.object(import_module(f"suitcase.cli.{word}"), "need_numba", no_need) for word in ("sim", "bench")),
     ]

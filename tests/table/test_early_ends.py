@@ -8,7 +8,7 @@ import pytest
 
 from suitcase.engine import Refused, SuitcaseError, seed_from_text
 from suitcase.engine.errors import Damaged
-from suitcase.engine.journal import Scribe, in_words, read_journal, replay, verify
+from suitcase.engine.journal import Scribe, as_written, read_journal, replay, verify
 from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
 from suitcase.lab.review import Coach
@@ -52,7 +52,7 @@ def test_of_two_the_other_one_wins() -> None:
     assert "4 give up 1 #" in book.text
     assert verified(book.text).finished
     assert again(table, book).outcome() == outcome
-    assert in_words(read_journal(book.text.encode()))[-2:] == ["Ben gives up.", "Ben gives up; Ana wins."]
+    assert as_written(read_journal(book.text.encode()))[-2:] == ["Ben gives up.", "Ben gives up; Ana wins."]
 
 
 def test_among_more_a_bot_finishes_and_the_result_says_so() -> None:

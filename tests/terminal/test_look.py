@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from suitcase.draw.face import Face, face_of
-from suitcase.draw.plain import PlainFace, in_words
+from suitcase.draw.plain import PlainFace, plainly
 from suitcase.draw.text import printable
 from suitcase.engine import FastChance, SuitcaseError
 from suitcase.games.suits import GAME, Suits
@@ -192,9 +192,9 @@ def test_a_face_is_made_by_the_module_terminal_beside_the_game() -> None:
 
 
 def test_the_plain_face_puts_data_into_words() -> None:
-    assert in_words([1, None, True, ["a", "b"]]) == "1, –, yes, (a, b)"
-    assert in_words({"gold": 2, "tools": []}) == "gold: 2, tools: –"
-    assert "viewer: 0" in in_words(suits_view())
+    assert plainly([1, None, True, ["a", "b"]]) == "1, –, yes, (a, b)"
+    assert plainly({"gold": 2, "tools": []}) == "gold: 2, tools: –"
+    assert "viewer: 0" in plainly(suits_view())
 
 
 def test_the_picture_in_the_readme_downloads_nothing() -> None:

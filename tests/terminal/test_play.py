@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from examples.secret_word import GAME as SECRET_WORD
-from suitcase.draw.plain import in_words
+from suitcase.draw.plain import plainly
 from suitcase.engine import SuitcaseError, seed_from_text
 from suitcase.games.suits import GAME
 from suitcase.table import Seat, Table, lesson_of
@@ -248,7 +248,7 @@ def test_who_may_act_out_of_turn_is_told_so(awaited: list[int], words: str, monk
 
 
 def test_no_text_of_a_view_can_command_the_terminal() -> None:
-    assert in_words(["a\x1b[2Jb", {"c": "\x9b\nd"}]) == "a [2Jb, (c:   d)"
+    assert plainly(["a\x1b[2Jb", {"c": "\x9b\nd"}]) == "a [2Jb, (c:   d)"
 
 
 def test_chairs_with_names_are_told_and_empty_ones_called_by_their_number() -> None:

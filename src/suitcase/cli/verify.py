@@ -28,7 +28,7 @@ def verify(
     cannot play is shown as it was written down.
     """
     from suitcase.draw.text import printable
-    from suitcase.engine.journal import in_words
+    from suitcase.engine.journal import as_written
     from suitcase.engine.journal import verify as verify_journal
     from suitcase.table import read_file
 
@@ -39,7 +39,7 @@ def verify(
     except SuitcaseError:
         # A finished game that cannot be played again still says who did what.
         if journal.outcome is not None and not as_json:
-            print("\n".join(map(printable, in_words(journal))))
+            print("\n".join(map(printable, as_written(journal))))
         raise
     verdict = verify_journal(game, journal)
     if as_json:

@@ -32,7 +32,7 @@ class PlainFace:
     ) -> Text:
         fields = asdict(view)
         column = max(map(len, fields), default=0)
-        lines = [f"{name.replace('_', ' '):<{column}}  {in_words(value)}" for name, value in fields.items()]
+        lines = [f"{name.replace('_', ' '):<{column}}  {plainly(value)}" for name, value in fields.items()]
         return Text("\n".join(lines))
 
     def hand(
@@ -69,16 +69,16 @@ class PlainFace:
         return 1
 
 
-def in_words(value: Any) -> str:
+def plainly(value: Any) -> str:
     if value is None:
         return "–"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, View):
-        return in_words(asdict(value))
+        return plainly(asdict(value))
     if isinstance(value, dict):
-        return ", ".join(f"{key}: {in_words(part)}" for key, part in value.items()) or "–"
+        return ", ".join(f"{key}: {plainly(part)}" for key, part in value.items()) or "–"
     if isinstance(value, list | tuple):
-        inner = (f"({in_words(part)})" if isinstance(part, list | tuple | dict) else in_words(part) for part in value)
+        inner = (f"({plainly(part)})" if isinstance(part, list | tuple | dict) else plainly(part) for part in value)
         return ", ".join(inner) or "–"
     return printable(str(value))

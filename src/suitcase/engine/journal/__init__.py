@@ -8,7 +8,7 @@ from suitcase.engine.journal.replay import (
     replay_for,
     verify,
 )
-from suitcase.engine.journal.telling import gives_up, in_words, out_of_time, taken_back, tell_step
+from suitcase.engine.journal.telling import as_written, gives_up, out_of_time, taken_back, tell_step
 from suitcase.engine.journal.text import (
     SEAT,
     Header,
@@ -31,8 +31,8 @@ __all__ = [
     "Snapshot",
     "Step",
     "Verdict",
+    "as_written",
     "gives_up",
-    "in_words",
     "out_of_time",
     "published",
     "published_text",

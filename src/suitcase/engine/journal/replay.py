@@ -45,7 +45,7 @@ def replay(
             elif last is None:
                 position = game.new(len(header.seats), game.options.read(header.options), chance=chance)
             elif step.undo is not None:
-                position = _taken_back(kept, first, number, step.undo)
+                position = _taken_back(kept, first, step.undo)
             elif step.seat < 0:
                 first = number
                 over = _is_over(step, len(header.seats))
@@ -75,9 +75,8 @@ def replay(
 
 
 def _is_over(step: Step, seats: int) -> bool:
-    """Whether nothing can follow a step that is no action. Of who else gave up the end of a journal may not know."""
-    if step.gives_up is not None and step.gives_up >= seats:
-        raise Damaged(f"there is no seat {step.gives_up} that could give up.")
+    """Whether nothing can follow a step that is no action. Where more than two sit, somebody may give up and the game
+    goes on; whether they were the last person is not known here, because a journal's end may be read alone."""
     return step.called_off or seats == DUEL
 
 
@@ -128,9 +127,7 @@ def replay_for(
     yield from zip(found.steps, replay(game, found, start, lambda one: one.veiled(reader)), strict=True)
 
 
-def _taken_back(kept: dict[int, Position], first: int, number: int, to: int) -> Position:
-    if to >= number:
-        raise Damaged(f"an undo goes back to {to}, which has not been yet.")
+def _taken_back(kept: dict[int, Position], first: int, to: int) -> Position:
     if to < first:
         raise Damaged(f"an undo goes back to {to}, past a draw.")
     return kept[to].copy()

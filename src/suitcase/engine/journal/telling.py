@@ -10,7 +10,7 @@ from suitcase.engine.journal.text import Journal, Step
 from suitcase.engine.speech import Voice
 
 
-def in_words(journal: Journal) -> list[str]:
+def as_written(journal: Journal) -> list[str]:
     """What a journal says without its game: who wrote which action. For a game that cannot be played again."""
     names = [seat.name or f"Seat {k + 1}" for k, seat in enumerate(journal.header.seats)]
     voice = Voice(None, names)

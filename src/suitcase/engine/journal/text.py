@@ -268,8 +268,15 @@ def _read_body(seats: list[Seat], body: Sequence[_Line], first: int) -> tuple[li
             outcome = _decoded(number, text[4:], Outcome, "the outcome")
         else:
             step = _read_step(number, text, first + len(steps), check)
-            if step.undo is not None and first <= step.undo + 1 < first + len(steps):
-                step = step._replace(by=steps[step.undo + 1 - first].seat)  # the action that followed that moment
+            who = step.seat if step.gives_up is None else step.gives_up
+            if who >= len(seats):
+                raise Damaged(f"Line {number}: there is no seat {who} at this table.")
+            if step.undo is not None:
+                taken_back = step.undo + 1 - first  # the action that followed that moment
+                if taken_back >= len(steps):
+                    raise Damaged(f"Line {number}: an undo goes back to {step.undo}, but nothing was done after that.")
+                if taken_back >= 0:
+                    step = step._replace(by=steps[taken_back].seat)
             steps.append(step)
     return steps, outcome, seed
 

@@ -12,7 +12,7 @@ from functools import partial
 from litestar import MediaType, Response, get
 
 from suitcase.engine import SuitcaseError
-from suitcase.engine.journal import in_words, published, published_text, read_journal, replay_for
+from suitcase.engine.journal import as_written, published, published_text, read_journal, replay_for
 from suitcase.server import protocol, shelf
 from suitcase.server.answers import Asked, Failure, TableId, asker, finished_row, says
 from suitcase.server.disk import store
@@ -48,7 +48,7 @@ def told_without_game(game_name: str, text: str) -> list[str]:
     journal = read_journal(text.encode())
     if keeps_private(game_name, text):
         return [journal.outcome.why] if journal.outcome else []
-    return in_words(journal)
+    return as_written(journal)
 
 
 async def finished(request: Asked, table_id: str) -> tuple[list[str], store.Row]:
@@ -86,7 +86,7 @@ async def story_of(request: Asked, table_id: TableId) -> protocol.Story:
             game = shelf.as_played(row.game, journal.header)
             for _ in replay_for(reader, game, journal):
                 break
-            lines = in_words(published(game, journal, reader))
+            lines = as_written(published(game, journal, reader))
         except SuitcaseError as error:
             why = f"This game cannot be replayed here, so it is shown as it was written down. {error}"
             lines = told_without_game(row.game, text)
