@@ -7,11 +7,10 @@ from suitcase.engine.ask import Ask
 from suitcase.games.suits_rpg.cards import CARDS, NAMED, queens, spoken
 from suitcase.games.suits_rpg.character import MarkText, SheetText
 from suitcase.games.suits_rpg.skills import WEAPONS
-from suitcase.games.suits_rpg.state import MASTER
+from suitcase.games.suits_rpg.state import MASTER, MOST_OF_A_GROUP
 from suitcase.games.suits_rpg.tasks import HIGHEST, TaskText
 from suitcase.games.suits_rpg.view import RpgView, callable_uses
 
-MOST_OF_A_GROUP = 6
 MOST_DAMAGE = 30
 MOST_AWARENESS = 10
 LONG, SHORT, LINE = 2000, 40, 500

@@ -41,8 +41,8 @@ from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.rules import legal, redeal
 from suitcase.games.suits_rpg.rules.apply import apply
 from suitcase.games.suits_rpg.rules.decks import deck_sizes, shuffled
-from suitcase.games.suits_rpg.rules.legal import THRESHOLDS
 from suitcase.games.suits_rpg.state import MASTER, Deck, Person, State
+from suitcase.games.suits_rpg.tasks import THRESHOLDS
 from suitcase.games.suits_rpg.view import Contract, RpgView, view
 from suitcase.games.suits_rpg.words import primer
 from suitcase.games.suits_rpg.words.objections import objection

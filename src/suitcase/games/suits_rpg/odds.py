@@ -24,7 +24,7 @@ from suitcase.games.suits_rpg.rules.redeal import possible, tag_states
 from suitcase.games.suits_rpg.rules.totals import FEINT, ON_A_PERSON
 from suitcase.games.suits_rpg.skills import BASE, DEFENCE, DEFENCES, SKILLS, TAGGED, USES, opposed_by
 from suitcase.games.suits_rpg.state import MASTER
-from suitcase.games.suits_rpg.tasks import HIGHEST
+from suitcase.games.suits_rpg.tasks import HIGHEST, THRESHOLDS
 from suitcase.games.suits_rpg.view import DeckView, MarkView, PlayView, RpgView, SideView, placed
 
 Chances = dict[int, float]  # a number, and how likely it is
@@ -37,7 +37,7 @@ ATTRIBUTE_PRIOR = {value: 8 if value in _SCALE else 1 for value in range(LEAST, 
 # A skill of a mark is tagged as often as not.
 # A number that the game master has set: one of the book's (RP-6), or as often one as in the jobs of the box, seldom
 # another up to 30, hardly a higher.
-BOOK = {10: 40, 15: 60, 20: 50, 30: 10}
+BOOK = dict(zip(THRESHOLDS.values(), (40, 60, 50, 10), strict=True))
 WRITTEN = dict.fromkeys(range(16, 31), 10)
 THRESHOLD_PRIOR = {
     n: BOOK.get(n, 0) + WRITTEN.get(n, 0) + (2.0 if 5 <= n <= 30 else 0.1) for n in range(1, HIGHEST + 1)

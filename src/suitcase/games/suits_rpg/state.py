@@ -20,6 +20,7 @@ EVERYBODY = -1  # all bits of a mask: every seat and every spectator
 SPECTATOR = 30  # the bit of a spectator
 STOPS = 15  # the damage that stops most vehicles (RP-33)
 UNBOUNDED = 999  # a bound that nothing reaches
+MOST_OF_A_GROUP = 6  # marks
 MOST_OTHERS = 6  # vehicles, tasks, prepared scenes, of each
 MOST_TIES = 20  # RP-A68: perhaps there are no cards left that could decide
 

@@ -18,9 +18,11 @@ from suitcase.games.suits_rpg.character import decoded, text_mistakes
 from suitcase.games.suits_rpg.skills import CALLED
 from suitcase.games.suits_rpg.state import Task, Way
 
-HIGHEST = 60  # threshold
+THRESHOLDS = {"easy": 10, "average": 15, "difficult": 20, "impossible": 30}  # RP-6
+HIGHEST = 60  # a threshold of the game master's own
 LONGEST_NAME = 80
 LONGEST_SAY = 120
+MOST_OFFERED = 6  # ways that a form asks for; a task that is written as JSON may have more
 
 
 def task_mistakes(data: Any, marks: tuple[str, ...]) -> list[str]:

@@ -25,7 +25,7 @@ function note(ctx) {
       ${offer && html`<button type="button" class="button" data-set="${JSON.stringify({ note: ctx.view.note })}" data-key="write-note" data-say="Write your private note">Write</button>`}</section>`;
   }
   return html`<section class="rpg-note"><h3><label for="rpg-note-text">Your note; nobody else reads it</label></h3>
-    <textarea id="rpg-note-text" data-draft="note" rows="6" maxlength="4000"></textarea>
+    <textarea id="rpg-note-text" data-draft="note" rows="6" maxlength="${/** @type {any} */ (offer.ask)?.most}"></textarea>
     <p class="buttons"><button type="button" class="button primary" data-do="note" data-with="${JSON.stringify(begun || ' ')}" data-set="${JSON.stringify({ note: null })}" data-key="keep-note">Keep it</button>
       <button type="button" class="button" data-set="${JSON.stringify({ note: null })}" data-key="drop-note">Leave it as it was</button></p></section>`;
 }

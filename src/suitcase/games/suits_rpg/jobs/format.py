@@ -9,10 +9,11 @@ import msgspec
 from suitcase.games.suits_rpg.character import MarkSheet
 from suitcase.games.suits_rpg.jobs.conditions import ALWAYS, Tree
 from suitcase.games.suits_rpg.jobs.texts import Words
+from suitcase.games.suits_rpg.tasks import THRESHOLDS
 
 MOST_PARTY = 4
 SURE = 3  # a number that every play meets: the lowest flip is 2, the lowest modifier 1
-EASY = 10  # what a way is against when the mark that opposed it is down
+EASY = THRESHOLDS["easy"]  # what a way is against when the mark that opposed it is down
 FLEE = "flee"  # the choice by which one gets out of a fight
 
 ByParty = tuple[int, ...]  # a number for each size of the party

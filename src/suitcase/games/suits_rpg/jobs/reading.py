@@ -32,15 +32,14 @@ from suitcase.games.suits_rpg.jobs.format import (
 from suitcase.games.suits_rpg.jobs.lines import Path, lines
 from suitcase.games.suits_rpg.jobs.nodes import ID, RESERVED, Mistake, Names, Node, Read
 from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED
-from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME, LONGEST_SAY
+from suitcase.games.suits_rpg.state import MOST_OF_A_GROUP
+from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME, LONGEST_SAY, THRESHOLDS
 
 MOST_BYTES = 1 << 20  # of a file
 LINE, GOAL, BLURB = 60, 100, 300  # characters: of a title, of a goal, of a blurb
 MOST_COUNTER = 20
-MOST_GROUP = 6
 MOST_HURT = 10
 MOST_MINUTES = 600
-WORDS_FOR_NUMBERS = {"easy": 10, "average": 15, "difficult": 20, "impossible": 30}  # RP-6
 
 
 def from_text(source: bytes) -> Read:
@@ -163,7 +162,7 @@ class _Reader:
         for sentence in mark_mistakes(sheet):
             node.wrong(sentence, "tags" if "tag" in sentence or "skill" in sentence else "suit")
             sheet |= {"suit": "", "tags": ()}
-        count = node.by_party("count", 1, MOST_GROUP, 1)
+        count = node.by_party("count", 1, MOST_OF_A_GROUP, 1)
         node.done()
         return JobMark(ident, msgspec.convert(sheet, MarkSheet), count)
 
@@ -221,8 +220,8 @@ class _Reader:
         mark = ""
         if against is None:
             way.wrong(f"{use} needs against: a number, or the id of a mark.")
-        elif isinstance(against, str) and against in WORDS_FOR_NUMBERS:
-            numbers = (WORDS_FOR_NUMBERS[against],) * MOST_PARTY
+        elif isinstance(against, str) and against in THRESHOLDS:
+            numbers = (THRESHOLDS[against],) * MOST_PARTY
         elif isinstance(against, str):
             mark = way.points(against, "mark", *place)
         else:

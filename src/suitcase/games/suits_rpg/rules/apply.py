@@ -9,10 +9,11 @@ from suitcase.engine import Chance, Spoken
 from suitcase.games.suits_rpg.cards import CARDS
 from suitcase.games.suits_rpg.character import character, decoded
 from suitcase.games.suits_rpg.rules import aftermath, combat, initiative, master, plays, scene
-from suitcase.games.suits_rpg.rules.legal import THRESHOLDS, borrower
+from suitcase.games.suits_rpg.rules.legal import borrower
 from suitcase.games.suits_rpg.rules.plays import AWARENESS, FOR_EACH, LEADERSHIP, settle
 from suitcase.games.suits_rpg.skills import USES, opposed_by
 from suitcase.games.suits_rpg.state import MASTER, Play, State, being, seat_of
+from suitcase.games.suits_rpg.tasks import THRESHOLDS
 
 Verb = Callable[[State, int, list[str], Any, Chance], None]
 

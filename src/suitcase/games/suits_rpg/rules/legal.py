@@ -23,8 +23,8 @@ from suitcase.games.suits_rpg.state import (
     cast,
     marks_here,
 )
+from suitcase.games.suits_rpg.tasks import THRESHOLDS
 
-THRESHOLDS = {"easy": 10, "average": 15, "difficult": 20, "impossible": 30}  # RP-6
 MOST_MARKS = 12
 
 

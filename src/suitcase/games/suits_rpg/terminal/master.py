@@ -9,14 +9,13 @@ from suitcase.draw.forms import Question
 from suitcase.draw.text import printable
 from suitcase.engine import Choice, Number, Picks, Text
 from suitcase.games.suits_rpg.asks import name_of
-from suitcase.games.suits_rpg.character import LEAST, LONGEST, MOST_OF_A_MARK, MarkSheet, written
-from suitcase.games.suits_rpg.rules.legal import THRESHOLDS
+from suitcase.games.suits_rpg.character import LEAST, LONGEST, MOST_OF_A_MARK, PRESETS, MarkSheet, written
 from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED, SKILLS
-from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME
+from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME, MOST_OFFERED, THRESHOLDS
 from suitcase.games.suits_rpg.view import RpgView
 
-MOST_WAYS = 6
 A_NUMBER = "number"
+SCALE = ", ".join(f"{name} {' or '.join(map(str, sorted({*sheet.attributes()})))}" for name, sheet in PRESETS.items())
 
 
 class Written:
@@ -69,7 +68,7 @@ class TaskForm(Written):
         uses = tuple(Choice(use, use.title()) for use in CALLED)
         found: list[tuple[str, Question]] = [
             ("name", Question("What is there to do?", Text(most=LONGEST_NAME))),
-            ("ways", Question("With which skills can it be done?", Picks(uses, 1, MOST_WAYS))),
+            ("ways", Question("With which skills can it be done?", Picks(uses, 1, MOST_OFFERED))),
         ]
         for use in self.given("ways", []):
             title = f"{use.title()} against what? Nobody is told."
@@ -92,10 +91,9 @@ class MarkForm(Written):
         found: list[tuple[str, Question]] = [
             ("name", Question("Who is it?", Text(most=LONGEST["name"]))),
         ]
-        scale = ("A mook has 1 or 2, a guard 3 or 4, a pro 5, a boss 8.",)
         for name in ATTRIBUTES:
             title, ask = f"{name.title()}, from {LEAST} to {MOST_OF_A_MARK}?", Number(LEAST, MOST_OF_A_MARK)
-            found.append((name, Question(title, ask, scale)))
+            found.append((name, Question(title, ask, (f"The usual scale: {SCALE}.",))))
         skills = tuple(Choice(skill, skill.title()) for skill in SKILLS)
         found.append(("tags", Question("Which skills are tagged?", Picks(skills, 0, len(SKILLS)))))
         return found

@@ -20,8 +20,9 @@ from suitcase.games.suits_rpg.character import (
     VERSION,
 )
 from suitcase.games.suits_rpg.professionals import professionals
-from suitcase.games.suits_rpg.rules.legal import THRESHOLDS
+from suitcase.games.suits_rpg.rules.totals import FEINT, ON_A_PERSON
 from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED, DEFENCE, DEFENCES, SKILLS, TAGGED, USES, opposed_by
+from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME, LONGEST_SAY, MOST_OFFERED, THRESHOLDS
 from suitcase.games.suits_rpg.words.offers import use_word
 
 SUIT_WORDS = {
@@ -64,18 +65,18 @@ USE_WORDS = {
     "awareness": "look at your side's next cards",
     "disarm": "knock a weapon out of a hand",
     "driver": "drive, chase, get away",
-    "feint": "a feint: 2 for your next attack",
+    "feint": f"a feint: {FEINT} for your next attack",
     "fraud": "lie, pose, show false papers",
-    "guns": "shoot: 2 damage",
+    "guns": f"shoot: {USES['guns'].damage} damage",
     "leadership": "let players swap cards",
     "persuasion": "bring somebody round",
-    "pickpocket": "steal off a person, 5 harder",
-    "ram": "drive into them: 4 damage",
+    "pickpocket": f"steal off a person, {-ON_A_PERSON} harder",
+    "ram": f"drive into them: {USES['ram'].damage} damage",
     "stealth": "past people, unseen",
     "take": "take something by force",
     "thief": "locks, safes and pockets",
-    "throw": "throw something: 1 damage",
-    "thug": "a blow: 1 damage",
+    "throw": f"throw something: {USES['throw'].damage} damage",
+    "thug": f"a blow: {USES['thug'].damage} damage",
 }
 
 
@@ -91,6 +92,7 @@ def things() -> dict[str, Any]:
         "defence": DEFENCE,
         "longest": LONGEST,
         "thresholds": THRESHOLDS,
+        "task": {"name": LONGEST_NAME, "say": LONGEST_SAY, "number": HIGHEST, "ways": MOST_OFFERED},
         "names": NAMES,
         "suits": {suit: {"name": SUIT_NAMES[suit], "sign": SIGNS[suit], "about": SUIT_WORDS[suit]} for suit in SIGNS},
         "attributes": {

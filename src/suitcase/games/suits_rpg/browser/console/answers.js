@@ -5,7 +5,7 @@ import { listed } from '../../../../web/kit/words.js';
 import { card, chip, worthOf } from '../cards.js';
 import { chooseId, chooser, namings } from '../naming.js';
 import { modifierOf, nameOf, shortOf, titled, useWord } from '../reading.js';
-import { drafted, numberField, numberOf, offered, offeredLike, press, turn } from './kit.js';
+import { drafted, mostOf, numberField, numberOf, offered, offeredLike, press, turn } from './kit.js';
 import { actingMarks } from './marks.js';
 
 /** @import { Context } from '../reading.js' */
@@ -41,12 +41,12 @@ const ASKS = { oppose, add, bid: add, target };
 
 /** How hard it is, or who opposes it. */
 function oppose(ctx, play) {
-  const number = numberOf(ctx, 'threshold', 1, 60);
+  const number = numberOf(ctx, 'threshold', 1, mostOf(ctx, 'threshold'));
   const marks = offeredLike(ctx, /^against /);
   return html`<p class="gm-what">${nameOf(ctx, play.actor)}: ${useWord(ctx, play.use)}</p>
     <div class="gm-hard">${Object.entries(ctx.things.thresholds).map(([word, n]) => press(ctx, word, { words: html`<b>${n}</b> ${titled(word)}`, look: 'button primary gm-level' }))}</div>
     <div class="gm-row">${marks.map(({ do: action, say }) => press(ctx, action, { words: say }))}
-      ${numberField('threshold', 'Another number', { least: 1, most: 60, hidden: true })}
+      ${numberField('threshold', 'Another number', { least: 1, most: mostOf(ctx, 'threshold'), hidden: true })}
       ${press(ctx, 'threshold', { words: 'Set', given: number ?? 0, after: { threshold: null }, off: number === null })}
       ${press(ctx, 'never mind')}</div>`;
 }

@@ -5,7 +5,7 @@ import { counted } from '../../../../web/kit/words.js';
 import { suitSign } from '../cards.js';
 import { faceFor, faceOf, modifierOf, shortOf, titled } from '../reading.js';
 import { harm, states } from '../sheet.js';
-import { drafted, longField, numbered, offered, press, turn } from './kit.js';
+import { drafted, longField, mostOf, numbered, offered, press, turn } from './kit.js';
 
 /** @import { Context } from '../reading.js' */
 
@@ -119,7 +119,7 @@ export function personPanel(ctx, ref) {
         });
       })}</div>`
     }
-    ${longField('handout', `A handout for ${sheet ? shortOf(ctx, ref) : ctx.names[seat]} alone`, { rows: 2, most: 2000 })}
+    ${longField('handout', `A handout for ${sheet ? shortOf(ctx, ref) : ctx.names[seat]} alone`, { rows: 2, most: mostOf(ctx, `handout ${ref}`) })}
     <div class="gm-row">${press(ctx, `handout ${ref}`, { words: 'Show it', given: text, after: { handout: null }, off: !text })}</div>
   </article>`;
 }

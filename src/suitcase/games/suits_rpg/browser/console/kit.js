@@ -94,6 +94,13 @@ export const choiceField = (name, label, choices, { hidden = false } = {}) =>
     <select data-draft="${field(name)}">${choices.map(([value, words]) => html`<option value="${value}">${words}</option>`)}</select></label>`;
 
 /**
+ * The most that an action takes, of characters or as a number; while it is not offered there is no bound.
+ * @param {Context} ctx
+ * @param {string} action
+ */
+export const mostOf = (ctx, action) => /** @type {any} */ (offered(ctx, action)?.ask)?.most ?? Number.POSITIVE_INFINITY;
+
+/**
  * A whole number of the draft within bounds, or null.
  * @param {Context} ctx
  * @param {string} name

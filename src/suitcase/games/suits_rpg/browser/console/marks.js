@@ -8,6 +8,7 @@ import { close } from './cast.js';
 import {
   choiceField,
   drafted,
+  mostOf,
   numbered,
   numberField,
   numberOf,
@@ -19,8 +20,6 @@ import {
 } from './kit.js';
 
 /** @import { Context } from '../reading.js' */
-
-const MOST_AT_ONCE = 6;
 
 /**
  * @param {Context} ctx
@@ -78,10 +77,11 @@ function dossier(ctx, mark) {
 function makeMarks(ctx) {
   if (!offered(ctx, 'mark sheet'))
     return html`<p class="gm-empty">${ctx.view.play ? 'Marks are made when no play is under way.' : 'There are as many marks as a table can hold.'}</p>`;
-  const count = numberOf(ctx, 'count', 1, MOST_AT_ONCE) ?? 1;
+  const most = mostOf(ctx, `mark ${Object.keys(ctx.things.presets)[0]}`);
+  const count = numberOf(ctx, 'count', 1, most) ?? 1;
   return html`<h3>New marks, hidden until you reveal them</h3>
     <div class="gm-row" role="group" aria-label="How many at once"><span class="gm-label">How many</span>
-      ${Array.from({ length: MOST_AT_ONCE }, (_, k) => turn({ count: String(k + 1) }, k + 1, { look: 'button gm-n', key: `count-${k + 1}`, on: count === k + 1 }))}</div>
+      ${Array.from({ length: most }, (_, k) => turn({ count: String(k + 1) }, k + 1, { look: 'button gm-n', key: `count-${k + 1}`, on: count === k + 1 }))}</div>
     <ul class="gm-presets">${Object.entries(ctx.things.presets).map(
       ([preset, sheet]) =>
         html`<li>${press(ctx, `mark ${preset}`, {

@@ -2,12 +2,9 @@
 
 import { html } from '../../../../web/kit/html.js';
 import { nameOf, shortOf } from '../reading.js';
-import { drafted, longField, offered, offeredLike, press, turn } from './kit.js';
+import { drafted, longField, mostOf, offered, offeredLike, press, turn } from './kit.js';
 
 /** @import { Context } from '../reading.js' */
-
-const LONG = 2000;
-const NOTE = 4000;
 
 /** @param {Context} ctx */
 export function scenePanel(ctx) {
@@ -18,7 +15,7 @@ export function scenePanel(ctx) {
     ${
       offered(ctx, 'prepare') &&
       html`<div class="gm-form">
-      ${longField('scene', view.open ? 'A scene for later' : 'What you read out', { rows: 4, most: LONG })}
+      ${longField('scene', view.open ? 'A scene for later' : 'What you read out', { rows: 4, most: mostOf(ctx, 'prepare') })}
       <div class="gm-row">${press(ctx, 'open', { look: 'button primary', words: 'Open the scene', given: text, after: { scene: null, at: null }, off: !text })}
         ${press(ctx, 'prepare', { words: 'Keep for later', given: text, after: { scene: null }, off: !text })}</div>
       ${!view.open && !offered(ctx, 'open') && html`<p class="gm-hint">A scene can be opened as soon as somebody has a character and is in it.</p>`}</div>`
@@ -33,7 +30,7 @@ export function scenePanel(ctx) {
  */
 function spokenField(ctx, more = html``) {
   const text = drafted(ctx, 'say').trim();
-  return html`<div class="gm-form">${longField('say', 'Read out', { rows: 3, most: LONG })}
+  return html`<div class="gm-form">${longField('say', 'Read out', { rows: 3, most: mostOf(ctx, 'say') })}
     <div class="gm-row">${press(ctx, 'say', { look: 'button primary', words: 'Read it out', given: text, after: { say: null }, off: !text })}${more}</div></div>`;
 }
 
@@ -80,7 +77,7 @@ function ending(ctx) {
   if (!drafted(ctx, 'ending'))
     return html`<div class="gm-row">${turn({ ending: '1' }, 'End the story …', { key: 'ending' })}</div>`;
   const text = drafted(ctx, 'epilogue').trim();
-  return html`<div class="gm-form">${longField('epilogue', 'How the story ends', { rows: 4, most: LONG })}
+  return html`<div class="gm-form">${longField('epilogue', 'How the story ends', { rows: 4, most: mostOf(ctx, 'end story') })}
     <div class="gm-row">${press(ctx, 'end story', { look: 'button primary', words: 'End the story', given: text, after: { ending: null, epilogue: null }, off: !text })}
       ${turn({ ending: null }, 'Not yet', { key: 'not-yet' })}</div></div>`;
 }
@@ -90,7 +87,7 @@ function ending(ctx) {
 /** @param {Context} ctx */
 export function papersPanel(ctx) {
   const text = drafted(ctx, 'handout').trim();
-  return html`${!ctx.view.open && spokenField(ctx)}<div class="gm-form">${longField('handout', 'A handout', { rows: 3, most: LONG, hint: 'A letter, a plan, a secret: for one or for all.' })}
+  return html`${!ctx.view.open && spokenField(ctx)}<div class="gm-form">${longField('handout', 'A handout', { rows: 3, most: mostOf(ctx, 'handout all'), hint: 'A letter, a plan, a secret: for one or for all.' })}
       <div class="gm-row" role="group" aria-label="Show it to">${press(ctx, 'handout all', { words: 'To all', look: 'button primary', given: text, after: { handout: null }, off: !text })}
         ${offeredLike(ctx, /^handout p\d+$/).map(({ do: action }) => press(ctx, action, { words: `To ${shortOf(ctx, action.slice(8))}`, given: text, after: { handout: null }, off: !text }))}</div></div>
     ${handouts(ctx)}
@@ -119,7 +116,7 @@ function note(ctx) {
     return html`<h3>Your note</h3>${view.note ? html`<p class="gm-note">${view.note}</p>` : html`<p class="gm-empty">Nobody else reads it.</p>`}
       <div class="gm-row">${turn({ writing: '1', note: view.note }, 'Write', { key: 'write-note' })}</div>`;
   const text = drafted(ctx, 'note').trim();
-  return html`<div class="gm-form">${longField('note', 'Your note', { rows: 6, most: NOTE, hint: 'Nobody else reads it.' })}
+  return html`<div class="gm-form">${longField('note', 'Your note', { rows: 6, most: mostOf(ctx, 'note'), hint: 'Nobody else reads it.' })}
     <div class="gm-row">${press(ctx, 'note', { look: 'button primary', words: 'Keep it', given: text, after: { writing: null, note: null }, off: !text })}
       ${turn({ writing: null, note: null }, 'Not now', { key: 'leave-note' })}</div></div>`;
 }

@@ -3,12 +3,21 @@
 import { html } from '../../../../web/kit/html.js';
 import { boundWords, nameOf, titled, useWord } from '../reading.js';
 import { close } from './cast.js';
-import { choiceField, drafted, numbered, numberField, numberOf, offered, press, shortField, turn } from './kit.js';
+import {
+  choiceField,
+  drafted,
+  mostOf,
+  numbered,
+  numberField,
+  numberOf,
+  offered,
+  press,
+  shortField,
+  turn,
+} from './kit.js';
 
 /** @import { Context } from '../reading.js' */
 
-const WAYS = 5;
-const HIGHEST = 60;
 const FIELD = 'task.';
 
 /** @param {Context} ctx */
@@ -20,7 +29,7 @@ export function thingsPanel(ctx) {
     ${view.vehicles.length > 0 && html`<h3>Vehicles</h3><ul class="gm-list">${view.vehicles.map((vehicle, k) => vehicleItem(ctx, vehicle, `v${k + 1}`))}</ul>`}
     ${
       offered(ctx, 'vehicle') &&
-      html`<div class="gm-form">${shortField('vehicle', 'A vehicle', { most: 40 })}
+      html`<div class="gm-form">${shortField('vehicle', 'A vehicle', { most: mostOf(ctx, 'vehicle') })}
       <div class="gm-row">${press(ctx, 'vehicle', { words: 'Put it on the table', given: drafted(ctx, 'vehicle').trim(), after: { vehicle: null }, off: !drafted(ctx, 'vehicle').trim() })}</div></div>`
     }`;
 }
@@ -42,7 +51,7 @@ function taskItem(ctx, { name, ways }, ref) {
 /** @param {Context} ctx */
 function taskForm(ctx) {
   const { things, view } = ctx;
-  const many = numberOf(ctx, `${FIELD}ways`, 1, WAYS) ?? 2;
+  const many = numberOf(ctx, `${FIELD}ways`, 1, things.task.ways) ?? 2;
   /** @type {[string, string][]} */
   const uses = Object.entries(things.called).map(([use, { say }]) => [use, say]);
   const marks = view.marks.filter((mark) => !mark.dead && !mark.gone);
@@ -54,19 +63,20 @@ function taskForm(ctx) {
     ['other', 'a number of my own'],
     ...marks.map(({ ref, name }) => /** @type {[string, string]} */ ([ref, `against ${name}`])),
   ];
+  const usual = String(things.thresholds.average);
   const data = taskData(ctx, many);
   return html`<div class="gm-form"><h3>A task, in several ways</h3>
-    ${shortField(`${FIELD}name`, 'What is to be done', { most: 80 })}
+    ${shortField(`${FIELD}name`, 'What is to be done', { most: things.task.name })}
     ${Array.from(
       { length: many },
       (_, k) => html`<fieldset class="gm-way" data-key="way-${k}"><legend>Way ${k + 1}</legend>
       ${choiceField(`${FIELD}use${k}`, `Way ${k + 1}: with`, [['', 'With …'], ...uses], { hidden: true })}
-      ${choiceField(`${FIELD}hard${k}`, `Way ${k + 1}: how hard`, [['', 'Average (15)'], ...hard.filter(([value]) => value !== '15')], { hidden: true })}
-      ${drafted(ctx, `${FIELD}hard${k}`) === 'other' && numberField(`${FIELD}number${k}`, `Way ${k + 1}: the number`, { least: 1, most: HIGHEST, hidden: true })}
-      ${drafted(ctx, `${FIELD}use${k}`) && shortField(`${FIELD}say${k}`, 'In words, if you like', { most: 120 })}</fieldset>`,
+      ${choiceField(`${FIELD}hard${k}`, `Way ${k + 1}: how hard`, [['', `Average (${usual})`], ...hard.filter(([value]) => value !== usual)], { hidden: true })}
+      ${drafted(ctx, `${FIELD}hard${k}`) === 'other' && numberField(`${FIELD}number${k}`, `Way ${k + 1}: the number`, { least: 1, most: things.task.number, hidden: true })}
+      ${drafted(ctx, `${FIELD}use${k}`) && shortField(`${FIELD}say${k}`, 'In words, if you like', { most: things.task.say })}</fieldset>`,
     )}
     <div class="gm-row">${press(ctx, 'task', { look: 'button primary', words: 'Lay it before them', given: JSON.stringify(data), after: emptied(many), off: !data })}
-      ${many < WAYS && turn({ [`${FIELD}ways`]: String(many + 1) }, 'Another way', { key: 'another-way' })}</div></div>`;
+      ${many < things.task.ways && turn({ [`${FIELD}ways`]: String(many + 1) }, 'Another way', { key: 'another-way' })}</div></div>`;
 }
 
 const emptied = (many) =>
@@ -84,13 +94,18 @@ const emptied = (many) =>
  * @param {number} many
  */
 function taskData(ctx, many) {
+  const { things } = ctx;
   const value = (name) => drafted(ctx, FIELD + name).trim();
   const ways = {};
   for (let k = 0; k < many; k += 1) {
     const use = value(`use${k}`);
-    const hard = value(`hard${k}`) || '15';
+    const hard = value(`hard${k}`) || String(things.thresholds.average);
     const against =
-      hard === 'other' ? numberOf(ctx, `${FIELD}number${k}`, 1, HIGHEST) : /^\d/.test(hard) ? Number(hard) : hard;
+      hard === 'other'
+        ? numberOf(ctx, `${FIELD}number${k}`, 1, things.task.number)
+        : /^\d/.test(hard)
+          ? Number(hard)
+          : hard;
     if (use && against === null) return null;
     if (use) ways[use] = value(`say${k}`) ? { against, say: value(`say${k}`) } : against;
   }
@@ -117,7 +132,8 @@ export function vehiclePanel(ctx, ref) {
   if (!vehicle) return null;
   const { name, damage = 0, stops = 15, driver = '' } = vehicle;
   const drivers = /** @type {any} */ (offered(ctx, `driver ${ref}`)?.ask)?.of ?? [];
-  const number = numberOf(ctx, 'stops', 1, HIGHEST);
+  const most = mostOf(ctx, `stops ${ref}`);
+  const number = numberOf(ctx, 'stops', 1, most);
   return html`<article class="gm-one" aria-label="${name}"><header><div><h2>${name}</h2>
       <p>${damage} of ${stops} damage${damage >= stops ? ', stopped' : ''} · ${driver ? `${nameOf(ctx, driver)} drives` : 'nobody drives'}</p></div>${close}</header>
     ${
@@ -129,7 +145,7 @@ export function vehiclePanel(ctx, ref) {
     ${numbered(ctx, `heal ${ref}`, 'Repair', [1, 2, 3])}
     ${
       offered(ctx, `stops ${ref}`) &&
-      html`<div class="gm-row">${numberField('stops', 'Stops at', { least: 1, most: HIGHEST })}
+      html`<div class="gm-row">${numberField('stops', 'Stops at', { least: 1, most })}
       ${press(ctx, `stops ${ref}`, { words: 'Set', given: number ?? 0, after: { stops: null }, off: number === null })}</div>`
     }
     <div class="gm-row">${press(ctx, `remove ${ref}`, { words: 'Take off the table', after: { at: 'things' } })}</div></article>`;
