@@ -68,7 +68,8 @@ def warm(found: RecordGame[Any]) -> bool:
 
 
 def preparing(found: Game, kinds: Iterable[str | None]) -> bool:
-    """Whether some of these bots think ahead and cannot yet: they play simply until they are compiled, which begins."""
+    """Whether some of these bots search and their search is not compiled yet. They play as greedy does until it is;
+    compiling begins here."""
     if not isinstance(found, RecordGame) or not found.horizon or LEVELS.keys().isdisjoint(kinds):
         return False
     return find_spec("numba") is not None and not is_warm(found) and warm(found)

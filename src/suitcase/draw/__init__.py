@@ -1,1 +1,1 @@
-"""What terminal faces are drawn with. It lies below the games, so that their faces are type-checked."""
+"""What terminal faces are drawn with. It lies below the games, so their faces import it and are type-checked."""

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def printable(text: str) -> str:
-    """Names come from journals, and journals from anywhere: no control codes reach the terminal."""
+    """Text without control codes. Names come from journals, which anybody may have written."""
     return "".join(char if char.isprintable() else " " for char in text)

@@ -207,10 +207,9 @@ class Game(ABC, Generic[V, O]):
     # never lists `gets_up`; a game in which one can come in only now and then lists `sits_down` for a seat that waits.
     gets_up: ClassVar[str] = ""
     sits_down: ClassVar[str] = ""
-    own_endings: ClassVar[str] = (
-        ""  # why nobody gives up or calls it off here, as a sentence, if the story has its ways
-    )
-    coming_and_going: ClassVar[frozenset[str]] = frozenset()  # those of the two that the game has; every move asks
+    coming_and_going: ClassVar[frozenset[str]] = frozenset()  # those two, as far as the game has them
+    # A sentence in a game whose rules say how it is ended early: there nobody gives up or calls the game off.
+    own_endings: ClassVar[str] = ""
 
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)

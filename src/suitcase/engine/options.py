@@ -32,7 +32,7 @@ class Preset(msgspec.Struct, frozen=True):
 
 def said(about: str, title: str = "", labels: Mapping[str, str] | None = None, **more: str) -> Meta:
     """What people read about an option: a sentence, what it is called, and what its values are called. A value that is
-    not a word of Python's stands in `labels`; of a bool they are `true` and `false`."""
+    no Python name is given in `labels`; the values of a bool are called `true` and `false`."""
     return Meta(description=about, extra_json_schema={"title": title, "labels": {**(labels or {}), **more}})
 
 

@@ -91,7 +91,7 @@ def judge(game: Game, case: Case) -> Ruling:
 
 
 def _named_as_here(game: Game, seats: int) -> list[str]:
-    """Where chairs have no names, seats are counted from 0, as in the file: nobody should have to translate."""
+    """Chairs without names are counted from 0, as in the file."""
     return [plan.name or f"Seat {seat}" for seat, plan in enumerate(game.chairs(seats))]
 
 

@@ -16,8 +16,8 @@ from suitcase.engine.journal.beginning import Beginning
 
 
 def tried_again(game: Game, journal: Journal, n: int, seat: int, seed: bytes) -> Beginning:
-    """What a match begins with in which a seat answers state `n` of a finished game again. `game` is as the journal was
-    played."""
+    """The beginning of a match in which a seat answers state `n` of a finished game again. `game` is the one that
+    the journal was played with, by version and set."""
     if journal.outcome is None:
         raise SuitcaseError("The game is not over; until then its moves cannot be tried again.")
     if game.keeps_private:

@@ -11,7 +11,7 @@ from suitcase.table.chairs import Chair
 
 
 class Agreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Said when a table is opened, kept in its row and shown to who comes."""
+    """Chosen when a table is opened, kept in its row and shown to everybody who comes."""
 
     practice: bool = False  # its one person may take back anything, and the game counts in no figures
     hints: bool = True  # whether people may ask what a good bot would do

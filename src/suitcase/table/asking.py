@@ -32,13 +32,13 @@ class Asking(Match):
         if way is None or self.outcome() is not None:
             raise Refused("Nothing of yours can be taken back: something was shown since, or the game is over.")
         self._check_declined(seat)
-        mine = self.chairs[seat].player  # who shares a device with them sits beside them
+        mine = self.chairs[seat].player  # people at the same device need not be asked
         others = {
             k for k, chair in enumerate(self.chairs) if chair.plays and k != seat and chair.player != (mine or "")
         }
         self.undo = UndoAsked(seat, way.number, frozenset(others))
         self._undo_if_agreed()
-        self._run_clocks()  # they stand still for who has to answer
+        self._run_clocks()  # those of people who have to answer stand still
 
     def answer_undo(self, seat: int, agree: bool) -> None:
         if self.undo is None or seat not in self.undo.waiting:
@@ -63,7 +63,7 @@ class Asking(Match):
         self._declined = (self.number, seat, times + 1 if again else 1)
 
     def _check_declined(self, seat: int) -> None:
-        """Nobody is asked the same for ever."""
+        """Refuses a wish that was declined twice at this moment."""
         number, whose, times = self._declined
         if (number, whose) == (self.number, seat) and times >= OFTEN:
             raise Refused("The others have declined; play on, and ask again later.")
@@ -129,7 +129,7 @@ class Asking(Match):
             raise Refused("You play with bots alone: leave, and the game is kept for later, or give up.")
         if asked is None:
             self._check_declined(seat)
-        # For whom a bot plays has left it to the others.
+        # People who are away have left the answer to the others.
         mine = self.chairs[seat].player
         others = (k for k, chair in enumerate(self.chairs) if chair.plays or (chair.waits and not chair.gave_up))
         same = {k for k, chair in enumerate(self.chairs) if mine is not None and chair.player == mine} | {seat}

@@ -4,7 +4,7 @@ A game writes its lesson in `lesson.toml` beside its class: the deal, what the c
 others do. Here it is played through once; from then on the coach finds the line that belongs to what the learner sees.
 It is a function of the learner's own view and of how far the table is, so it knows nothing that the learner may not
 know, and it needs no memory: after a restart, on another device or after something was taken back it goes on by itself.
-Who leaves the path reads about the kind of decision instead, and is coached again when they come back to it.
+A learner who leaves the path reads about the kind of decision instead, and is coached again when they come back.
 
 The bots of a lesson play what is written as long as they see what was seen there; else they choose for themselves.
 """
@@ -53,7 +53,7 @@ class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson as it is written."""
 
-    about: str  # a sentence for who may choose it
+    about: str  # a sentence for people who may choose it
     seed: str  # words to deal from
     seats: list[str]  # me, or bot:easy
     end: str  # what the coach says at the end
@@ -69,7 +69,7 @@ class Coach(msgspec.Struct, frozen=True, omit_defaults=True):
 
     say: str  # {1} stands for the name of seat 1
     do: list[str] = []  # what they advise; of a choice that takes several actions, what is left
-    step: int = 0  # from 1; 0 where the learner went their own way
+    step: int = 0  # counted from 1; 0 off the written path
     of: int = 0  # as many steps as there are
     end: bool = False  # the lesson is over; the game goes on as long as the learner likes
 

@@ -65,7 +65,7 @@ class Match:
         self.plans = game.chairs(len(chairs))
         self._called = chair_names(self.plans)
         self._names: list[str] | None = None  # once the game has begun
-        self._bots = [bots_at(game, plan) for plan in self.plans]  # that may sit in each chair
+        self._bots = [bots_at(game, plan) for plan in self.plans]  # the kinds that may sit in each chair
         self.options = options
         self.begins = begins  # a position in the middle, where nothing is dealt
         self.lesson: Lesson | None = None  # where this is somebody's guided first game
@@ -83,7 +83,7 @@ class Match:
         self._chance = SeededChance(seed)
         self._recorder = RecordedChance(self._chance)
         self._book = book
-        self._asked_since: dict[int, int] = {}  # by seat, where it is not the last number
+        self._asked_since: dict[int, int] = {}  # the state since which a seat is asked the same, if not the last one
         self._asked_before: dict[int, int] = {}
         self.ways_back = WaysBack(practising(self.agreed, self.chairs))
         self._out_of_time: int | None = None  # the seat for which a bot played the last action
@@ -177,8 +177,8 @@ class Match:
         return Refused(f"The table has moved on (you answered state {number}, it is at {self.number}); look again.")
 
     def _still_asked(self, before: Position, after: Position) -> None:
-        """Where several may act, another's action must not make one's own click stale: a seat that is still asked the
-        same has been asked since then."""
+        """Notes since which state each seat has been asked the same. Where several may act, a click on that state is
+        still good after another's action."""
         for seat in after.may_act():
             if after.still_asks(seat, before):
                 self._asked_since[seat] = self._asked_before.get(seat, self.number - 1)
@@ -201,7 +201,7 @@ class Match:
             self._book.close(finished=True)
 
     def _noted(self, outcome: Outcome) -> Outcome:
-        """An outcome with how it was played: for whom a bot finished, and whether it was practice."""
+        """An outcome with notes: for whom a bot finished, and whether it was practice."""
         notes = [] if outcome.void else [*map(self._finished_for, range(len(self.chairs)))]
         if self.agreed.practice:
             notes.append("A practice game: anything could be taken back, and it counts in no figures.")
@@ -236,12 +236,13 @@ class Match:
         if not self.clocks.ticking:
             return
         acting = [] if self._position is None or self._outcome else self._position.to_act()
-        # A clock that runs out brings a bot; so it runs only where one may sit.
+        # When a clock runs out a bot plays, so clocks run only where a bot may sit.
         running = [seat for seat in acting if self._is_timed(seat) and self._bots[seat]]
         self.clocks.run(running, now_ms(), self.undo.waiting if self.undo else ())
 
     def _is_timed(self, seat: int) -> bool:
-        """Whether a clock runs for who is to act. Who will be back has left it running, unless bots alone wait."""
+        """Whether a clock runs for a seat that is to act. It also runs for a person who is away while the table waits
+        for them, unless only bots wait."""
         chair = self.chairs[seat]
         return chair.plays or (chair.waits and not chair.gave_up and not self.alone(seat))
 

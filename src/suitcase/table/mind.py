@@ -25,8 +25,7 @@ class Weighed(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What a bot would do, with its words: a choice of several steps is named whole. That and why in a sentence;
-    and what it thought over, the best first."""
+    """A hint: the actions of the choice with their words, why in a sentence, and all that was compared, best first."""
 
     steps: list[tuple[str, str]]
     why: str

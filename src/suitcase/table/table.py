@@ -140,7 +140,7 @@ class Table(Asking):
         if last.seat < 0 and (self.number or last.begins):
             position = self.position
             self._news = lambda voice: tell_step(last, position, voice.viewer, voice.names)
-        # Who gives up may end the game; the journal says whether it did.
+        # Giving up does not always end the game; the journal says whether it did.
         self._ended_early = last.called_off or (last.gives_up is not None and journal.outcome is not None)
         outcome = ended_by(last, self.names) if self._ended_early else self.position.outcome(self.names)
         if outcome:
@@ -150,7 +150,7 @@ class Table(Asking):
         return [one for one in passed if settled and one.number <= settled.number]
 
     def settled(self) -> Snapshot | None:
-        """The last moment that nobody can go back past any more, without the check of its line."""
+        """The last moment that no undo goes back past. The check of its line is left out."""
         if self.agreed.practice:
             return None
         oldest = next(iter(self.ways_back), None)
@@ -206,7 +206,7 @@ class Table(Asking):
             self.begin()
 
     def _begin_if_full(self) -> None:
-        """Where people are asked whether they are ready, whoever runs the table begins."""
+        """Begins when all chairs are taken; where people say that they are ready, the server begins instead."""
         if not self.asks_ready and all(chair.kind != "open" for chair in self.chairs):
             self.begin()
 
@@ -219,15 +219,15 @@ class Table(Asking):
                 chair.ready = ready
 
     def unready(self) -> list[str]:
-        """Who has not said that they are ready. One who plays with bots, or shares a device, is not asked."""
+        """The names of people who have not said that they are ready; nobody's where all people share one device."""
         people = [chair for chair in self.chairs if chair.kind == "person"]
         if len({chair.player for chair in people}) < 2:
             return []
         return [chair.name for chair in people if not chair.ready]
 
     def leave(self, seat: int, *, waits: bool = False) -> None:
-        """A person leaves. Among bots alone the game is kept for them. Among people it goes on without them if it can;
-        if not, a bot plays until they are back, or the table waits: where they wish it, and where no bot may play."""
+        """A person leaves. A game against bots alone is kept for them. Among people the game goes on without them if
+        it can. If it cannot, a bot plays until they are back; the table waits if they wish it or if no bot may play."""
         if self.gathering:
             self.stand(seat)
             return
@@ -284,14 +284,13 @@ class Table(Asking):
         return self.thinker(seat)()
 
     def thinker(self, seat: int) -> Callable[[], str]:
-        """The same for another thread: what it calls reads the table as it is now and deals the world there."""
+        """`think` for another thread: the function has the table as it is now, and deals the world when called."""
         if self.lesson and self.chairs[seat].bot and (action := self.lesson.scripted(seat, self.position)):
             return lambda: action
         return self._mind(seat, usual_bot).choose
 
     def adviser(self, seat: int) -> Callable[[], Advice]:
-        """The same for a hint: with the words of the action, and with all actions of a choice that is made step by
-        step before anyone sees it."""
+        """`thinker` for a hint: with the words of the action, and with all steps of a choice that takes several."""
         if not self.agreed.hints:
             raise Refused("This table plays without hints; that was agreed when it was laid out.")
         if not self.plans[seat].hints or not self._bots[seat]:

@@ -115,7 +115,7 @@ class RemoteApp(Window):
         self.link = self.link._replace(table=welcome.table)
         self.asks_ready = welcome.agreed is not None
         if self.again and self.asks_ready and self.table.gathering and self.table.seat is not None:
-            self.send(ready=True)  # who asked for another game is ready for it
+            self.send(ready=True)  # a person who asked for a rematch is ready for it
         self.again = False
         self._said = [_spoken(line) for line in welcome.chat]
         if isinstance(self.screen, RemoteScreen):
@@ -137,7 +137,7 @@ class RemoteApp(Window):
             self._answer("That chair is not open; you watch." if self._chair else "No chair is open; you watch.")
 
     def sit(self, seat: int) -> None:
-        """Sits down; who does that by hand is ready."""
+        """Sits down. A person who chooses a chair by hand is ready."""
         if self.asks_ready:
             self.send(sit=seat, ready=True)
         else:

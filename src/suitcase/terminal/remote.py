@@ -37,7 +37,7 @@ class RemotePosition:
 
 
 class RemoteTable:
-    """`Table` for who sits at a server's table. Actions are sent by the screen; messages change it."""
+    """Stands in for `Table` where the table is a server's. The screen sends actions; messages change what is here."""
 
     journal_path: Path | None = None  # the server keeps it
 

@@ -382,7 +382,7 @@ class TableScreen(Screen[None]):
         for typed in (self._typed + char, char):
             if found := self._typed_for(typed.lower()):
                 if is_key and found[0] == self.chosen and len(typed) == 1:
-                    return False  # typed twice, it is the key that is meant
+                    return False  # typed twice, the letter is a key
                 self._choose(found[0])
                 self._typed = typed
                 return True
@@ -413,7 +413,7 @@ class TableScreen(Screen[None]):
                 action, _ = await asyncio.gather(asyncio.to_thread(self.table.think, seat), asyncio.sleep(pause))
                 self.table.do(seat, action, number)
             except Refused:
-                continue  # a person was quicker: it thinks again
+                continue  # a person acted first, so the bot thinks again
             except SuitcaseError as error:
                 self._fail(error)
                 return

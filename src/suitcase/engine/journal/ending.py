@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from suitcase.engine.game import Outcome
 from suitcase.engine.journal.text import Step
 
-DUEL = 2  # seats; where more sit, a bot finishes for who gives up
+DUEL = 2  # seats; at a larger table a bot finishes for a player who gives up
 CALLED_OFF = "All agree to call the game off."
 
 
 def ended_by(step: Step, names: Sequence[str]) -> Outcome | None:
-    """The outcome, if a journal's last step is one of these. Of two players the other one wins. Where more sit, the
-    last person who gives up ends the game, and nobody wins: what bots would have made of it is not played."""
+    """The outcome, if a journal's last step ends the match early. With two players the other one wins. At a larger
+    table the game ends when the last person gives up, and nobody wins, because bots do not play on alone."""
     if step.called_off:
         return called_off()
     return None if step.gives_up is None else given_up(step.gives_up, names)

@@ -25,9 +25,9 @@ drew (17/48: 17, out of 48). So a replay needs no seed and no generator. An undo
 table went back to; it has a number of its own, for numbers never repeat. "out of time:" stands before an action that
 a bot played because a clock had run out. `give up 0`: that seat gave up, and if the game goes on, a bot plays for it.
 `call off`: all agreed to end the game. A line `practice` after the options: its one person may take back anything, also
-past a draw. A chair may be `open` or `empty` in the header, with the name "". Who sits
-down there later stands in a line `seat 2 person "Cleo"` before the actions that follow. Every line ends with ` #` and
-eight hex digits that depend on it and on all lines before: a changed line is found and named.
+past a draw. A chair may be `open` or `empty` in the header, with the name "". A
+person who sits down there later has a line `seat 2 person "Cleo"` before the actions that follow. Every line ends with
+` #` and eight hex digits that depend on it and on all lines before: a changed line is found and named.
 """
 
 from __future__ import annotations
@@ -70,8 +70,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Step(NamedTuple):
-    """One action with what it drew. The start, an undo and a word about the whole match are steps too, of nobody's
-    seat (-1)."""
+    """One action with what it drew. The start, an undo, giving up and calling off are steps too; their seat is -1."""
 
     line: int
     seat: int
@@ -249,7 +248,7 @@ def read_rest(head: bytes, rest: bytes, number: int, check: str) -> Journal:
 
 
 def _read_body(seats: list[Seat], body: Sequence[_Line], first: int) -> tuple[list[Step], Outcome | None, bytes | None]:
-    """The steps from a number on, and the end. Who sits down in between is put on their seat."""
+    """The steps from a number on, and the end. People who sat down in between are put on their seats."""
     steps: list[Step] = []
     outcome: Outcome | None = None
     seed: bytes | None = None

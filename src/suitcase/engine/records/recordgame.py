@@ -27,7 +27,7 @@ R = TypeVar("R", bound=Record, default=Any)
 
 
 class Meter(NamedTuple):
-    """Something that `measure` counts at the end of a simulation, in words for who gets a hint."""
+    """Something that `measure` counts at the end of a simulation, in words for a hint."""
 
     more: str  # "you take {n} more tricks"
     fewer: str
@@ -50,13 +50,11 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     # With 0 the action that was visited most is played.
     caution: ClassVar[float] = 0.0
     beliefs: ClassVar[int] = 0  # how many numbers `study` writes
-    spots: ClassVar[int] = (
-        0  # how many weights of the learned policy speak for an action (`describe`); 0: there is none
-    )
+    # How many weights of the learned policy speak for an action (`describe`); 0 where there is no such policy.
+    spots: ClassVar[int] = 0
     leanings: ClassVar[int] = 0  # how many weights it has
-    foresight: ClassVar[int] = (
-        1 << 30
-    )  # decisions of its own that a search plans; 1 leaves the later ones to the policy
+    # How many decisions of its own a search plans; 1 leaves the later ones to the policy.
+    foresight: ClassVar[int] = 1 << 30
 
     @abstractmethod
     def blank(self, seats: int, options: O) -> R:

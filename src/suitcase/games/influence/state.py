@@ -91,8 +91,8 @@ class State(Record):
     favor_deck: int = bits()
     used: list[int] = i8(FAVORS, fill=NOTHING)  # the used favors, the last one on top
     used_count: int = i8()
-    # An empty deck is shuffled anew. The deck before it has all been dealt, so whoever counts knows which of its
-    # cards are hidden in hands: each card remembers the shuffle that it was last a part of.
+    # An empty deck is shuffled anew. All cards of the deck before it were dealt, so players can tell which of them are
+    # hidden in hands. Each card therefore has the number of the last shuffle that it was part of.
     shuffle_of: list[int] = i8(PEOPLE)
     shuffles: int = i8()
     favor_shuffle_of: list[int] = i8(FAVORS)

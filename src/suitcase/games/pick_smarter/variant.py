@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Chance, count_bits, lowest_bit, rule
-from suitcase.games.influence.rules.board import gain
+from suitcase.engine import Chance, count_bits, rule
 from suitcase.games.influence.rules.favor_play import open_turn
-from suitcase.games.influence.rules.favors import use_favor
-from suitcase.games.influence.rules.final_scoring import open_final, open_sealed, wealth
+from suitcase.games.influence.rules.final_scoring import open_final, open_sealed, spend_favors, wealth
 from suitcase.games.influence.rules.purchase import refill_all
 from suitcase.games.influence.rules.seats import CREATIVE, EXECUTIVE, has, left_of, right_of
-from suitcase.games.influence.rules.variant import FAVOR_PLACE, FAVOR_TYPE
+from suitcase.games.influence.rules.variant import FAVOR_PLACE
 from suitcase.games.influence.state import TILES, TYPES, Phase, State
 
 PRINTED_PLAIN = 1  # PS-20: the border shows one influence symbol
@@ -113,12 +111,7 @@ def card_ends(s: State) -> bool:
 
 @rule
 def final_favors(s: State, chance: Chance) -> None:
-    # PS-31: only their influence counts.
-    for seat in range(s.seats):
-        while s.favors[seat]:
-            card = lowest_bit(s.favors[seat])
-            gain(s, seat, FAVOR_TYPE[card], 1)
-            use_favor(s, seat, card)
+    spend_favors(s)  # PS-31
     open_sealed(s, chance)
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Chance, lowest_bit, rule
-from suitcase.games.influence.rules.board import gain
+from suitcase.engine import Chance, rule
 from suitcase.games.influence.rules.favor_play import next_final_favors, open_turn
-from suitcase.games.influence.rules.favors import use_favor
-from suitcase.games.influence.rules.final_scoring import leader_of, open_final, open_sealed
+from suitcase.games.influence.rules.final_scoring import leader_of, open_final, open_sealed, spend_favors
 from suitcase.games.influence.rules.purchase import refill_all
 from suitcase.games.influence.rules.seats import CREATIVE, EXECUTIVE, has, left_of, right_of
-from suitcase.games.influence.rules.variant import FAVOR_PLACE, FAVOR_TYPE
+from suitcase.games.influence.rules.variant import FAVOR_PLACE
 from suitcase.games.influence.state import TILES, TYPES, Phase, State
 
 PRINTED_PLAIN = 0
@@ -118,11 +116,7 @@ def decide_card(s: State, seat: int, take: bool, chance: Chance) -> None:
 def final_favors(s: State, chance: Chance) -> None:
     s.turn = s.holder
     if s.final_influence:
-        for seat in range(s.seats):
-            while s.favors[seat]:
-                card = lowest_bit(s.favors[seat])
-                gain(s, seat, FAVOR_TYPE[card], 1)
-                use_favor(s, seat, card)
+        spend_favors(s)
         open_sealed(s, chance)
     else:
         s.final = 1

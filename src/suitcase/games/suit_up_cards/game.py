@@ -198,7 +198,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
         return (before.phase, before.turns, before.choice[seat]) == (after.phase, after.turns, after.choice[seat])
 
     def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
-        # Cards that change hands are seen by who gets them, and somebody may say SUIT UP. At the end all lie open, also
+        # Players see the cards that they get, and somebody may say SUIT UP. At the end all lie open, also
         # where no card is played on a zero in the last turn. Before that a choice of cards is sealed, a suit or an
         # action card that one shows was one's own to know, and all else is no news of anybody's cards.
         return after.phase == Phase.OVER or (before.trades, before.forgotten) != (after.trades, after.forgotten)

@@ -1,7 +1,7 @@
 """Everything there is at a table of Suit Up! The Cooperative Card Game.
 
-The trades of the last while are kept, because they are what a good memory is made of: `redeal` invents another
-past for them. When there is no more room the oldest are forgotten, and `base` moves on past them.
+The last trades are kept, because players remember them: `redeal` invents other trades that would have looked the same.
+When there is no more room the oldest are forgotten, and `base` becomes the hands after them.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def _past(s: State) -> Iterator[str]:
 
 
 def _tricks(s: State) -> Iterator[str]:
-    in_trick = s.played % SEATS  # who has played to the unfinished trick holds one card less
+    in_trick = s.played % SEATS  # players who have played to the unfinished trick hold one card less
     sizes = [count_bits(hand) for hand in s.hand]
     most = max(sizes)
     if most > TRICKS or (in_trick and most == 0):

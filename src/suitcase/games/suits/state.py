@@ -20,6 +20,6 @@ class State(Record):
     hands: int = i8(fill=3)  # how many are played
     faceup: list[int] = i8(SEATS, fill=-1, of=CARDS)  # the tie-break card of each seat
     winner: int = i8(fill=-1)
-    # All saw these; who remembers them can tell more about the others' hands.
+    # All players saw these. They tell something about the hands.
     gone: int = i8(later=True)  # how many cards of this hand were played
     past: list[int] = i8(DECK, fill=-1, of=CARDS, later=True)  # in the order they were played

@@ -144,7 +144,7 @@ def _told(s: State) -> Iterator[str]:
 
 
 def _usable(s: State) -> Iterator[str]:
-    """Whatever else does not fit together shows when somebody looks at the table."""
+    """Asks for all views and legal actions: whatever else does not fit together fails there."""
     try:
         for seat in range(s.seats):
             legal(s, seat)

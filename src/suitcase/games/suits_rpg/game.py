@@ -70,7 +70,7 @@ SECRET = {
 }
 
 
-# What is seldom done by who plays at random, or nobody would get on with the story.
+# What random players do seldom, or they would not get on with the story.
 QUIET = {
     *(
         "say",

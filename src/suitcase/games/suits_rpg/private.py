@@ -1,5 +1,5 @@
-"""What stays with whom it belongs when a story is over: the notes of each seat, a handout to one player, what the game
-master has prepared, and who played the safety card.
+"""What stays with its owner when a story is over: the notes of each seat, a handout to one player, what the game master
+has prepared, and who played the safety card.
 
 Cards, marks and thresholds are no secret any more then: what came of a play could not be checked without them.
 """
@@ -19,7 +19,7 @@ def published(s: State, seat: int, action: Spoken, reader: int | None) -> tuple[
     """How a reader finds an action that was played in a state, see `Game.published`."""
     verb, *rest = action.word.split(" ")
     if verb == "pause":
-        return MASTER, action  # nobody's; who is always there could have played it
+        return MASTER, action  # played by nobody in particular: the game master is always there
     if verb == "note" and seat != reader:
         return seat, A_NOTE
     if reader == MASTER:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 MOST_SIMULATIONS = 10_000_000
 MOST_MILLISECONDS = 60_000
-FIRST = 200  # simulations before a clock is looked at; of those who compare actions one by one, for each of them:
+FIRST = 200  # simulations before the clock is looked at; for each action where actions are compared one by one:
 FIRST_EACH = 4
 LOOKS = 10  # how often a decision looks at the clock, about
 
@@ -65,7 +65,7 @@ class Player(NamedTuple):
 
 
 def read_players(game: RecordGame[Any], words: Sequence[str]) -> list[Player]:
-    """Players as they are written on the command line. One who is named twice gets a number."""
+    """Players as they are written on the command line. A player that is named twice gets a number."""
     players: list[Player] = []
     for word in words:
         player = _read(game, word)
@@ -163,7 +163,7 @@ class Clock:
         while self._seconds and (spent := time.thread_time() - self._began) < self._seconds:
             done = max(1, thought.simulations)
             left = int(done * (self._seconds - spent) / max(spent, 1e-5)) + 1
-            # One who had a choice and tried one action has not tried the others yet.
+            # With a choice and only one action tried, the others are still to be tried.
             if thought.decided(left) and len(thought.findings()) > 1:
                 break
             chunk = min(left, 4 * done, int(done * self._seconds / LOOKS / max(spent, 1e-5)))

@@ -46,7 +46,7 @@ def rate(names: Sequence[str], games: Sequence[Result]) -> list[Rating]:
         random.Random(order).shuffle(shuffled)  # noqa: S311  (nobody's cards)
         for game in shuffled:
             after = model.rate([[now[k]] for k in game.seating], ranks=[-pay for pay in game.pays])
-            # One who sits in several seats learns from each of them.
+            # A player that sits in several seats learns from each of them.
             for player in set(game.seating):
                 own = [one for k, [one] in zip(game.seating, after, strict=True) if k == player]
                 now[player] = model.rating(

@@ -1,7 +1,7 @@
 """Finds puzzles in games between quick bots: decisions where one action is clearly best for what the seat knows.
 
-Each game is played out, then its decisions are looked at in a random order until one is a puzzle, so that there is at
-most one from a game and they come from all its phases. A decision is a puzzle if
+Each game is played out, then its decisions are looked at in a random order until one is a puzzle. So there is at most
+one puzzle from a game, and puzzles come from all phases. A decision is a puzzle if
 
 - it is neither a matter of two actions nor of too many to read,
 - a short search finds an action that is better than all others by a margin, and greedy takes another one,

@@ -1,10 +1,10 @@
 """Thinks every decision of a seat over again, from what the seat knew then and never from the truth.
 
-Two judges look at each decision, and only where both say so did it cost something. A search, as strong as its level,
-chooses. A comparison plays each action equally often in worlds that fit what the seat knew, everyone going on by the
-quick policy, and gives the chances with their errors. A search's own means are no estimate of chances: it tries weak
-actions too, at every depth, and that pulls the means down (in Suits a certain win is 84 % there, with errors that say
-1 %). And a choice that did not come from the same simulations is not taken for the best because it was lucky in them.
+Two judges look at each decision. It cost something only where both say so. A search, as strong as its level, chooses.
+A comparison plays each action equally often in worlds that fit what the seat knew, goes on by the quick policy,
+and gives the chances with their errors. A search's own means are no estimate of chances: it tries weak actions too, at
+every depth, and that pulls the means down (in Suits it calls a certain win 84 %, with an error of 1 %). The choice and
+the chances come from different simulations, so an action is not called best because it was lucky in them.
 
 Luck and choices are told apart by the same quick policy. Before a choice, the chance is that of what a quick player
 would do; after it, that of what was played; what changes from there to the next choice is luck, and on average nothing.

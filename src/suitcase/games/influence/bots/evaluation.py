@@ -104,7 +104,7 @@ def friends_points(s: State, seat: int) -> int:
 
 @rule
 def majority(s: State, seat: int, kind: int) -> int:
-    """2 for who is ahead in a type, 1 for who has as many benefits as any other, else 0."""
+    """2 for a seat that is ahead in a type, 1 for one that has as many benefits as any other, else 0."""
     if s.benefits[seat][kind] == 0:
         return 0
     level = 2

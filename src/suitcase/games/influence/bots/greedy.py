@@ -96,8 +96,8 @@ def worth_of(s: State, seat: int, action: int, wanted: int) -> int:
 def wants_card(s: State, seat: int) -> bool:
     """Whether the starting or last player card is worth having.
 
-    SU-A25: before final scoring it wins the ties that turn order breaks. But whoever has it plays the last favors
-    first, and who plays after the others can answer them.
+    SU-A25: before final scoring it wins the ties that turn order breaks. But the player who has it plays the
+    last favors first, and players who come later can answer them.
     """
     if not card_ends(s) or s.final_influence or s.favors[seat] == 0:
         return True

@@ -5,10 +5,12 @@ from __future__ import annotations
 from suitcase.engine import Actions, Chance, lowest_bit, rule
 from suitcase.games.influence.actions import BOTH, DONE, PERSON, TYPE
 from suitcase.games.influence.rules.board import gain
+from suitcase.games.influence.rules.favors import use_favor
 from suitcase.games.influence.rules.people import add_friend, leave_hand
 from suitcase.games.influence.rules.prices import DEAR, pay_stars_alone, pay_symbols, star_choice, star_types
 from suitcase.games.influence.rules.variant import (
     COST,
+    FAVOR_TYPE,
     POINTS,
     STARS,
     final_favors,
@@ -26,6 +28,16 @@ def open_final(s: State, chance: Chance) -> None:
         for kind in range(TYPES):
             gain(s, seat, kind, s.benefits[seat][kind])
     final_favors(s, chance)
+
+
+@rule
+def spend_favors(s: State) -> None:
+    """Every favor card gives its influence and nothing else."""
+    for seat in range(s.seats):
+        while s.favors[seat]:
+            card = lowest_bit(s.favors[seat])
+            gain(s, seat, FAVOR_TYPE[card], 1)
+            use_favor(s, seat, card)
 
 
 @rule

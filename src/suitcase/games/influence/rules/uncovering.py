@@ -1,8 +1,8 @@
 """Whether an action turned up what its own player could not know; such an action cannot be taken back.
 
-Without a draw, which the table notices by itself, there are two ways: final scoring turns up favor cards that others
-hold, where it counts them for their influence, and the last sealed choice opens all of them. Whatever else an action
-shows is what its player chose or held. The next player's favor window opens or not by the number of their cards,
+The table notices draws by itself. Besides, there are two ways: final scoring may count the favor cards that others hold
+for their influence, which shows them, and the last sealed choice opens all of them. Whatever else an action shows is
+what its player chose or held. The next player's favor window opens or not by the number of their cards,
 which lies open.
 """
 

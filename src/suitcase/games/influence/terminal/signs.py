@@ -1,4 +1,4 @@
-"""How things look in characters: types by letter first and colour second, and what can be done by a mark."""
+"""How things look in characters: types by letter and then colour; a mark shows what can be done."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a view says, as a state that rules can read: so words about what would happen come from the rules themselves.
+"""A view as a state that rules can read, so that words about what would happen come from the rules themselves.
 
-Everything that the viewer cannot know is simply not there. Nothing made from such a state may be played.
+Everything that the viewer cannot know is left out. Nothing made from such a state may be played.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """Another world for one viewer: another past in which they would have seen the same.
 
-A viewer saw every card that they gave or got themselves, every action card that was played, and of all other trades who
-traded how many. So their memory of a card fades as its holder trades on: whoever knew three cards of a hand that has
-given away two knows that one of them is still there, but not which. Such knowledge has no simple form. But the trades
-are there, and a world that fits is one with another past.
+A viewer saw every card that they gave or got themselves, and every action card that was played. Of all other trades
+they saw who traded how many cards. So they know less of a hand as its holder trades on: if they knew three of its cards
+and it gave two away, at least one of the three is still there, but they do not know which. Such knowledge has no simple
+form. But the trades are kept, so a world that fits is a world with another past.
 
 The world is a function of what the viewer knows and of chance, of nothing else. First everything is taken out of the
-state that they cannot know (`knowledge`); from what is left a past is found anew (`wandering`). Nothing of the true one
-is there any more. Every past that fits can be found, about each as likely as another.
+state that they cannot know (`knowledge`); from what is left a past is found anew (`wandering`). Nothing of the true
+past is left by then. Every past that fits can be found, each about as likely as the others.
 
 Two equal cards have numbers, but nobody sees those. Where the cards were before the first trade that is kept is free
 too, but for what the viewer was sure of then.
@@ -26,7 +26,7 @@ from suitcase.games.suit_up_cards.rules.wandering import find_past
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Phase, State, Suits
 
 SMALL_HAND = 5  # with larger hands pasts are found about equally often
-TRIES = 5000  # nearly all positions need one; if so many lead nowhere, somebody has made the position up
+TRIES = 5000  # nearly all positions need one; if all fail, the position was made up
 
 
 @rule
@@ -36,7 +36,7 @@ def redeal(s: State, seat: int, chance: Chance) -> None:
 
 @rule
 def redeal_keeping(s: State, seat: int, keeping: int, chance: Chance) -> None:
-    """Of eight trades so many were made by people who kept the cards of their suit; none: all pasts count alike."""
+    """`redeal`, where `keeping` of eight trades are made by people who keep their suit; 0: all pasts count alike."""
     if s.phase in (Phase.SUIT, Phase.OVER):
         return  # nothing is dealt yet, or everything lies open
     across = partner(s, 0) if s.suits == Suits.TEAM else NOBODY

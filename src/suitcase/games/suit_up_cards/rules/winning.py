@@ -10,7 +10,7 @@ from suitcase.games.suit_up_cards.state import NOBODY, SEATS, Ended, Mode, Phase
 
 @rule
 def declare(s: State) -> None:
-    """After a trade: whoever is complete says SUIT UP. Traders only, but after the first trade everyone."""
+    """After a trade, players who are complete say SUIT UP: the two traders, and after the first trade everyone."""
     # CO-17, CO-A17: nobody has to think of it, and nobody can keep it secret.
     said = 0
     everyone = s.traded == 0

@@ -1,10 +1,9 @@
 """What a player's cards so far tell about those still in their hand.
 
-Who held a card and did not play it when it would have been a good one is less likely to hold it than who did not. How
-likely they would have played it is the learned policy's word: it compares what speaks for the card that was played, for
-this one, and for the rest of the hand, of which only a mean is known. This is counted for each unseen card and each of
-the two other players; then hands are dealt with these odds, exactly: each split of the unseen cards is as likely as the
-product of its cards' odds.
+A player who did not play a card when it would have been a good one is less likely to hold it. The learned policy says
+how likely they would have played it: it compares what speaks for the card that was played, for this card, and for the
+rest of the hand, of which only a mean is known. This gives odds for each unseen card and each of the two other players.
+Hands are dealt with exactly these odds: each split of the unseen cards is as likely as the product of its cards' odds.
 """
 
 from __future__ import annotations
@@ -152,7 +151,7 @@ def liking(
     policy: Floats,
     spots: Numbers,
 ) -> float:
-    """What speaks for a card, as far as one can tell who does not see the hand, as a power of e."""
+    """What speaks for a card, as a power of e, as far as one can tell without seeing the hand."""
     spell_out(card, place, lead, second, others, unseen, held, spots)
     speaks = 0.0
     for k in range(OWN_SPOT):
@@ -207,7 +206,7 @@ def compare_with_later(s: State, p: int, k: int, out: int) -> float:
 
 @rule
 def worth(card: int, place: int, lead: int, second: int, others: int, unseen: int) -> int:
-    """What greedy thinks of a card, as far as one can tell who does not see the hand."""
+    """What greedy thinks of a card, as far as one can tell without seeing the hand."""
     value = -ONE * (card % RANKS)
     if place == 2:
         if (THIRD_TAKES[DECK * lead + second] >> card) & 1:

@@ -24,7 +24,7 @@ SPENT = HOPE + PHASES * 12  # the same, by its rank in four steps
 TABLE = SPENT + 12 * 4
 LEANINGS = SEATS * TABLE
 SPOTS = 6
-OWN_SPOT = SPOTS - 1  # the last one, because who does not see the hand leaves it out
+OWN_SPOT = SPOTS - 1  # the last one, because it is left out where the hand is not seen
 
 
 @rule

@@ -170,7 +170,7 @@ class _Turn:
     # --- What follows from the last event ---
 
     def begin(self) -> str:
-        """Waits for characters, then begins the job with who is there."""
+        """Waits for characters, then begins the job with those who are there."""
         view = self.view
         if view.contract is None and not view.aloud:  # nobody has chosen it, so nobody knows it
             return answered("say", titled(self.job.title, self.job.blurb))
@@ -233,7 +233,7 @@ class _Turn:
         return action if (word or action) in self.legal else ""
 
     def open(self, effect: story.OpenScene) -> str:
-        """Marks of the scene before are sent away, and who has lost a character may bring another."""
+        """Sends away the marks of the scene before. Players who have lost a character may bring another."""
         if self.view.hidden and self.view.scene:
             return "remove h1"
         if self.view.floor == [MASTER] and "floor all" in self.legal:
@@ -332,10 +332,10 @@ class _Turn:
         if not floor:
             return self.stop(GONE)
         if "floor all" in floor and not view.floor:
-            return "floor all"  # whose turn it was has passed, and so it is anybody's
+            return "floor all"  # the player whose turn it was has passed, so anybody may act
         acted = [int(result.actor[1:]) for result in view.results if result.actor[0] == "p"]
         seats = [int(word[len("floor p") :]) for word in floor if word != "floor all"]
-        if not acted:  # a scene begins with who has done least
+        if not acted:  # a scene begins with the character that has done least
             return f"floor p{min(seats, key=lambda seat: view.people[seat].plays)}"
         return f"floor p{next((seat for seat in seats if seat > acted[-1]), seats[0])}"
 

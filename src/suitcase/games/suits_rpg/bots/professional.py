@@ -97,7 +97,7 @@ class _Turn:
     # --- Out of combat ---
 
     def work(self) -> str:
-        """The way with the best odds. Who is better at something, and is asked too, goes first."""
+        """The way with the best odds. A character who is better at it, and is asked too, goes first."""
         tries = self.words("try")
         if not tries:
             return "pass"

@@ -1,7 +1,7 @@
 """What an automatic game master answers while a play is under way: cards, targets, thresholds.
 
-It knows the marks and both totals, never a player's hand. Whether it answers a card is partly left to chance: a game
-master who always did when it pays would tell the players by it how they stand.
+It knows the marks and both totals, never a player's hand. Whether it answers a card is partly left to chance: if
+it always did when that pays, its answers would tell the players how they stand.
 """
 
 from __future__ import annotations

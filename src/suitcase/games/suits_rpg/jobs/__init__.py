@@ -46,7 +46,7 @@ def job_file(source: Path | Mapping[str, Any]) -> JobFile:
     """
     if not isinstance(source, Path):
         return _sound(from_data(source), "The job")
-    from suitcase.games.suits_rpg.jobs.check import check  # only who lays out a job needs it
+    from suitcase.games.suits_rpg.jobs.check import check  # slow to import, and needed only to lay out a job
 
     found = from_text(read_bytes(source, MOST_BYTES))
     for mistake in check(found):

@@ -104,12 +104,12 @@ class Names:
 
 
 class Node:
-    """A table of the file on its way into a struct. What nobody asked for is a mistake in the end."""
+    """A table of the file on its way into a struct. Names that nothing has asked for are mistakes (`done`)."""
 
     def __init__(self, names: Names, data: Any, path: Path, what: str) -> None:
         self.known, self.path, self.what = names, path, what
         self.asked: list[str] = []
-        self.broken = False  # what it is was said, and nothing that is missing then
+        self.broken = False  # it is no table, which was said; then nothing else is said about it
         if not isinstance(data, Mapping):
             self.wrong(f"{what} is a table with names and values, not {shown(data)}.")
             self.broken = True
@@ -125,7 +125,7 @@ class Node:
         return self.data.get(name, default)
 
     def done(self) -> None:
-        """A name that means nothing here is a slip of the pen."""
+        """Says which names of the table mean nothing here."""
         for name in self.data:
             if name not in self.asked:
                 self.wrong(f"{self.what} has no {shown(name)}: {nearest(name, self.asked)}.", name)

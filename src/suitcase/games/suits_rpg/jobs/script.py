@@ -1,4 +1,4 @@
-"""A job as a person reads it who runs it themselves: plain data for the game master's face, and for nobody else."""
+"""A job for a person who runs it as the game master: plain data for their face, and for nobody else."""
 
 from __future__ import annotations
 

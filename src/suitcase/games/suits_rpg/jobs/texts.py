@@ -11,7 +11,7 @@ from suitcase.games.suits_rpg.character import LONGEST
 from suitcase.games.suits_rpg.jobs.conditions import Facts, Tree, holds, parse
 
 WHO = "who"
-NOBODY = "Somebody"  # who tried, where nobody says it
+NOBODY = "Somebody"  # stands for {who} where it is not known who tried
 BRACES = re.compile(r"\{([^{}]*)\}|[{}]")
 
 

@@ -32,7 +32,7 @@ def apply(s: State, seat: int, action: Spoken, chance: Chance) -> None:
     settle(s, chance)
 
 
-MOST_ALOUD = 4  # texts; who wants to read further back has the story
+MOST_ALOUD = 4  # texts; older ones are in the story
 
 
 def number_of(word: str) -> int:
@@ -148,7 +148,7 @@ def against(s: State, seat: int, words: list[str], answer: Any, chance: Chance) 
 
 
 def never(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
-    """Nothing was flipped yet: the play has not been."""
+    """Drops a play before anything is flipped."""
     s.plays.pop()
 
 
@@ -157,7 +157,7 @@ def cover(s: State, seat: int, words: list[str], answer: Any, chance: Chance) ->
 
 
 def pass_(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -> None:
-    """No Queen, no Leadership, no action, no use for the floor, no new character; in a pause, that one is ready."""
+    """Declines what is asked: a Queen, Leadership, an action, the floor, a new character. In a pause: is ready."""
     if s.paused or not s.open:
         s.floor.remove(seat)
     elif s.plays:

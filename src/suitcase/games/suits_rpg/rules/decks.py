@@ -82,7 +82,7 @@ def has(s: State, seat: int, identity: int) -> bool:
 
 
 def take_from_hand(s: State, seat: int, identity: int) -> int:
-    """A card of an identity leaves a hand. Of two alike, who knew of one only knows of none now."""
+    """A card of an identity leaves a hand. If the hand has two of it, a seat that knew of one knows of none now."""
     hand = s.people[seat].hand
     card, *twins = [card for card in hand if IDENTITY[card] == identity]
     hand.remove(card)

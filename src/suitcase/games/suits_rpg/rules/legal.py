@@ -85,7 +85,7 @@ def legal(s: State, seat: int) -> list[str]:
 
 
 def looking(s: State) -> bool:
-    """Somebody looks at the top of a deck: nobody draws a card from under their eyes."""
+    """Whether somebody looks at the top of a deck. Nobody draws from it meanwhile."""
     return bool(s.plays) and s.plays[-1].step == "look"
 
 

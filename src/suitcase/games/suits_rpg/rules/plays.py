@@ -68,7 +68,7 @@ def settle(s: State, chance: Chance) -> None:
 
 
 def without(s: State, play: Play, chance: Chance) -> None:
-    """RP-A69: for who is not there the least is done: the flip stands, nothing is taken, nothing follows."""
+    """RP-A69: does the least for a player who is not there: the flip stands, nothing is taken, nothing follows."""
     match play.step:
         case "target":
             s.plays.pop()
@@ -258,8 +258,8 @@ def allies_step(s: State, play: Play, chance: Chance) -> bool:
 
 
 def next_side(s: State, play: Play) -> None:
-    """RP-11: the sides take turns until one declines. RP-A7: who is asked without a card before them is the game
-    master alone, and only if the table has agreed to that."""
+    """RP-11: the sides take turns until one declines. RP-A7: if the table has agreed to it, the
+    game master is asked once even where the player has added nothing."""
     fresh, play.fresh = play.fresh, 0
     unasked = s.options.gm_may_reply and play.turn == 0 and not play.replied and len(play.sides) > 1
     if len(play.sides) > 1 and (fresh or unasked):

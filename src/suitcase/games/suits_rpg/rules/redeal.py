@@ -48,7 +48,7 @@ def sees_hand(s: State, viewer: int, owner: int) -> bool:
 
 
 def redeal_cards(s: State, deck: Deck, owners: range | list[int], seat: int, chance: Chance) -> None:
-    """The cards that a viewer cannot place change their places; who knows a place knows what lies there now."""
+    """The cards that a viewer cannot place change their places; a seat that knows a place knows what lies there now."""
     bit, known = bit_of(seat), s.known
     piles = [deck.draw, *(s.people[owner].hand for owner in owners if not sees_hand(s, seat, owner))]
     places = [(pile, k) for pile in piles for k, card in enumerate(pile) if not known.get(card, 0) & bit]
@@ -153,7 +153,7 @@ def possible(mark: Told, attribute: str) -> list[int]:
 
 
 def solution(values: list[list[int]], links: list[Link], chance: Chance) -> list[int]:
-    """A value for each mark that agrees with all links, any that does as chance will have it."""
+    """Values for all marks that agree with all links; chance decides which."""
     if not links:
         return [choices[below(chance, len(choices))] for choices in values]
     found = search(values, links, chance)

@@ -47,7 +47,7 @@ def open_scene(s: State, text: str, chance: Chance) -> None:
 
 
 def enter(s: State, seat: int, chance: Chance) -> None:
-    """RP-2: a character comes into the scene with a hand; who comes back has had one."""
+    """RP-2: a character comes into the scene with a hand; one that comes back has had theirs."""
     person = s.people[seat]
     person.here = True
     if person.dealt:

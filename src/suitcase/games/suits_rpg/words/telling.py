@@ -221,7 +221,7 @@ ACTIONS: dict[str, Callable[[Teller, int, list[str], Any], str]] = {
 
 
 def _handed(teller: Teller, before: RpgView) -> list[str]:
-    """A new handout; who is not meant sees that a paper is passed."""
+    """A new handout. Players whom it is not for see that a paper is passed."""
     after = teller.view.handouts
     if len(after) == len(before.handouts) and after == before.handouts:
         return []
