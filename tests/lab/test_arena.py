@@ -212,7 +212,7 @@ def test_going_on_gives_the_same_as_one_go(tmp_path: Path, monkeypatch: pytest.M
         played.append(words)
         return true_deal(*words)
 
-    monkeypatch.setattr("suitcase.lab.arena.match.play_deal", counted)
+    monkeypatch.setattr("suitcase.lab.arena.arena.play_deal", counted)
     more = suits_arena("greedy", "random", games=30)
     again = more.run(more.prepare(file), stops=False)
     assert told(again) == told(whole)

@@ -21,8 +21,8 @@ from suitcase.table import ClockSetting
 from suitcase.terminal.asking import AskScreen
 from suitcase.terminal.joining import LobbyScreen, RemoteApp, RemoteScreen
 from suitcase.terminal.link import Link, read_link, token_for
+from suitcase.terminal.messages import STRANGE, Refused, Welcome, read
 from suitcase.terminal.remote import RemoteTable
-from suitcase.terminal.wire import STRANGE, Refused, Welcome, read
 from tests.server.helpers import in_file, until
 from tests.server.visitors import Visitor
 from tests.serving import Server

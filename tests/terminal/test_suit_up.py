@@ -22,7 +22,7 @@ from suitcase.games.suit_up import GAME as SUIT_UP
 from suitcase.games.suit_up import SuitUp
 from suitcase.table import Seat, Table
 from suitcase.terminal.app import TableApp
-from suitcase.terminal.drawing import Drawing
+from suitcase.terminal.pane import Pane
 from suitcase.terminal.spots import spots, step
 from tests.games.suit_up.helpers import at
 from tests.terminal.helpers import bots_done, one_line, place_of, random_walk, seen, visit
@@ -228,9 +228,9 @@ def test_a_whole_game_by_keys(game: InfluenceGame, seats: int, size: tuple[int, 
                 await pilot.press(dice.choice(["left", "right", "up", "down"]))
             shown = app.table_screen.words
             assert shown.startswith("Your turn. ")
-            for drawing in app.screen.query(Drawing):
-                for line in drawing.render().plain.split("\n"):
-                    assert cell_len(line) <= drawing.content_size.width
+            for pane in app.screen.query(Pane):
+                for line in pane.render().plain.split("\n"):
+                    assert cell_len(line) <= pane.content_size.width
             await pilot.press("enter")
             await bots_done(app, pilot)
         outcome = table.outcome()

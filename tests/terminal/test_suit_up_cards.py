@@ -19,7 +19,7 @@ from suitcase.games.suit_up_cards.cards import SUIT_NAMES
 from suitcase.games.suit_up_cards.terminal import face
 from suitcase.table import Seat, Table
 from suitcase.terminal.app import TableApp
-from suitcase.terminal.drawing import Drawing
+from suitcase.terminal.pane import Pane
 from suitcase.terminal.spots import spots, step
 from tests.games.suit_up_cards.helpers import Cards, at, new, options, play
 from tests.games.suit_up_cards.helpers import seen as known
@@ -266,9 +266,9 @@ def test_a_whole_game_by_keys(size: tuple[int, int], way: dict[str, Any]) -> Non
             for _ in range(dice.randrange(3)):
                 await pilot.press(dice.choice(["left", "right", "up", "down"]))
             assert app.table_screen.words.startswith("Your turn. ")
-            for drawing in app.screen.query(Drawing):
-                for line in drawing.render().plain.split("\n"):
-                    assert cell_len(line) <= drawing.content_size.width
+            for pane in app.screen.query(Pane):
+                for line in pane.render().plain.split("\n"):
+                    assert cell_len(line) <= pane.content_size.width
             await pilot.press("enter")
             await bots_done(app, pilot)
         outcome = table.outcome()

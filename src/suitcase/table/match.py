@@ -41,8 +41,8 @@ class CallOffAsked(NamedTuple):
 
 
 class Match:
-    """The playing part of a table. `Asking` adds what people ask of each other, `Table` how it is opened and who comes
-    and goes."""
+    """The playing part of a table. `Requests` adds what people ask of each other, `Table` how it is opened and who
+    comes and goes."""
 
     def __init__(
         self,

@@ -12,17 +12,17 @@ from suitcase.engine import Game, Options, Refused, SuitcaseError, listed, new_s
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Seat, Snapshot, replay, tell_step
 from suitcase.engine.journal.beginning import Beginning
-from suitcase.engine.journal.ending import ended_by
+from suitcase.engine.journal.early_end import ended_by
 from suitcase.games import game_in_file
 from suitcase.table.agreed import Agreed
-from suitcase.table.asking import Asking
 from suitcase.table.chairs import Chair, bot_names, check_bots, must_be_taken
 from suitcase.table.journalfile import JournalFile
 from suitcase.table.lesson import Lesson, lesson_with
 from suitcase.table.mind import Advice, Mind
+from suitcase.table.requests import Requests
 
 
-class Table(Asking):
+class Table(Requests):
     """One match, from the first person who sits down to the last card.
 
     Every intent is a method that does all of it or raises Refused and changes nothing. `do` names the state

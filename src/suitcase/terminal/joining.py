@@ -19,9 +19,9 @@ from suitcase.engine.ask import Text as TextAsked
 from suitcase.terminal.app import Window
 from suitcase.terminal.asking import AskScreen
 from suitcase.terminal.link import NO_TABLE, Link, connected
+from suitcase.terminal.messages import Chat, ChatLine, Hint, Message, Refused, Seats, State, Welcome, read
 from suitcase.terminal.remote import RemoteTable
 from suitcase.terminal.screen import PAUSE, TableScreen
-from suitcase.terminal.wire import Chat, ChatLine, Hint, Message, Refused, Seats, State, Welcome, read
 
 SHORTEST, LONGEST = 0.25, 5.0  # seconds until the server is tried again
 FINAL = {1008, NO_TABLE}  # close codes after which it is not tried again

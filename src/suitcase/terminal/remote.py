@@ -12,7 +12,7 @@ from suitcase.engine import FastChance, Game, Outcome, Refused, SuitcaseError, V
 from suitcase.engine.chairs import chair_names
 from suitcase.games import known
 from suitcase.table import Coach
-from suitcase.terminal.wire import Chair, Seats, State, Welcome
+from suitcase.terminal.messages import Chair, Seats, State, Welcome
 
 
 class RemotePosition:

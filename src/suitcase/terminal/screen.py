@@ -26,8 +26,8 @@ from suitcase.engine.ask import answered, asked_by
 from suitcase.table import Papers, Table
 from suitcase.table.mind import Advice
 from suitcase.terminal.asking import AskScreen
-from suitcase.terminal.drawing import Drawing
 from suitcase.terminal.ending import Ending
+from suitcase.terminal.pane import Pane
 from suitcase.terminal.remote import RemoteTable
 from suitcase.terminal.rules import RulesScreen
 from suitcase.terminal.spots import Spot, spots, step
@@ -88,14 +88,14 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(id="small")
         with Container(id="table"):
-            yield Drawing(self._draw_head, "head")
+            yield Pane(self._draw_head, "head")
             with Horizontal(id="middle"):
-                yield Drawing(self._draw_board, "board")
+                yield Pane(self._draw_board, "board")
                 with Vertical(id="beside"):
-                    yield Drawing(self._draw_side, "side")
-                    yield Drawing(self._draw_log, "log")
-            yield Drawing(self._draw_hand, "hand")
-            yield Drawing(self._draw_words, "say")
+                    yield Pane(self._draw_side, "side")
+                    yield Pane(self._draw_log, "log")
+            yield Pane(self._draw_hand, "hand")
+            yield Pane(self._draw_words, "say")
             yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -223,8 +223,8 @@ class TableScreen(Screen[None]):
         self._redraw()
 
     def _redraw(self) -> None:
-        for drawing in self.query(Drawing):
-            drawing.redraw()
+        for pane in self.query(Pane):
+            pane.redraw()
 
     # Hints
 
@@ -291,7 +291,7 @@ class TableScreen(Screen[None]):
         self._typed = ""
         if self.chosen is None:
             self._read = max(0, self._read + (1 if key == "down" else -1))
-            self.query_one("#hand", Drawing).redraw()
+            self.query_one("#hand", Pane).redraw()
             return
         if isinstance(self.face, WithSteps):
             self._choose(self.face.step(self.legal, self.chosen, key))
@@ -301,19 +301,19 @@ class TableScreen(Screen[None]):
     def _spots(self) -> dict[str, Spot]:
         """Where in the window each legal action is drawn."""
         found: dict[str, Spot] = {}
-        for drawing in self.query(Drawing):
-            left, top = drawing.content_region.offset
-            found |= spots(drawing.render(), left, top)
+        for pane in self.query(Pane):
+            left, top = pane.content_region.offset
+            found |= spots(pane.render(), left, top)
         return {action: spot for action, spot in found.items() if action in self.legal}
 
     def action_play(self) -> None:
         if self.chosen is not None:
             self._play(self.chosen)
 
-    def on_drawing_clicked(self, message: Drawing.Clicked) -> None:
+    def on_pane_clicked(self, message: Pane.Clicked) -> None:
         self._play(message.action)
 
-    def on_drawing_pointed(self, message: Drawing.Pointed) -> None:
+    def on_pane_pointed(self, message: Pane.Pointed) -> None:
         if message.action in self.legal and message.action != self.chosen:
             self._choose(message.action)
 
@@ -440,7 +440,7 @@ class TableScreen(Screen[None]):
 
     def action_scroll(self, lines: int) -> None:
         self._back = max(0, self._back - lines)
-        self.query_one("#log", Drawing).redraw()
+        self.query_one("#log", Pane).redraw()
 
     def on_mouse_scroll_up(self) -> None:
         self.action_scroll(-2)

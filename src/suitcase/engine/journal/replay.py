@@ -8,7 +8,7 @@ from typing import NamedTuple
 from suitcase.engine.chance import ReplayedChance, SeededChance, commitment
 from suitcase.engine.errors import Damaged, SuitcaseError, shown
 from suitcase.engine.game import Game, Position
-from suitcase.engine.journal.ending import DUEL, ended_by
+from suitcase.engine.journal.early_end import DUEL, ended_by
 from suitcase.engine.journal.text import Journal, Scribe, Snapshot, Step, read_journal, whole_lines
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from suitcase.engine.game import Position
-from suitcase.engine.journal.ending import CALLED_OFF
+from suitcase.engine.journal.early_end import CALLED_OFF
 from suitcase.engine.journal.text import Journal, Step
 from suitcase.engine.speech import Voice
 

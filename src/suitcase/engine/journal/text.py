@@ -267,9 +267,9 @@ def _read_body(seats: list[Seat], body: Sequence[_Line], first: int) -> tuple[li
             outcome = _decoded(number, text[4:], Outcome, "the outcome")
         else:
             step = _read_step(number, text, first + len(steps), check)
-            who = step.seat if step.gives_up is None else step.gives_up
-            if who >= len(seats):
-                raise Damaged(f"Line {number}: there is no seat {who} at this table.")
+            acts = step.seat if step.gives_up is None else step.gives_up
+            if acts >= len(seats):
+                raise Damaged(f"Line {number}: there is no seat {acts} at this table.")
             if step.undo is not None:
                 taken_back = step.undo + 1 - first  # the action that followed that moment
                 if taken_back >= len(steps):

@@ -11,7 +11,7 @@ import msgspec
 
 from suitcase.engine import SuitcaseError
 from suitcase.engine.errors import shown
-from suitcase.lab.arena.match import Arena, Report
+from suitcase.lab.arena.arena import Arena, Report
 from suitcase.lab.arena.printing import against
 
 DATA = (".json", ".csv", ".parquet")

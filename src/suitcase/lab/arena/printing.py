@@ -7,7 +7,7 @@ from collections import Counter
 from rich.console import Console
 from rich.table import Table
 
-from suitcase.lab.arena.match import Line, Report
+from suitcase.lab.arena.arena import Line, Report
 from suitcase.lab.arena.rating import Rating
 
 

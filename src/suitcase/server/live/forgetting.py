@@ -16,7 +16,7 @@ import msgspec
 from suitcase.bots import bots_at, usual_bot
 from suitcase.engine import SuitcaseError
 from suitcase.engine.journal import read_journal, replay
-from suitcase.engine.journal.ending import ended_by
+from suitcase.engine.journal.early_end import ended_by
 from suitcase.engine.journal.renaming import renamed
 from suitcase.server import shelf
 from suitcase.server.disk import paperbook, statements

@@ -18,7 +18,7 @@ from litestar.openapi import ResponseSpec
 from litestar.response import Stream
 
 from suitcase.engine.journal import read_journal, replay, tell_step
-from suitcase.engine.journal.ending import ended_by
+from suitcase.engine.journal.early_end import ended_by
 from suitcase.server import shelf
 from suitcase.server.answers import PRIVATE, Asked, Failure, TableId, asker, row_of, says
 from suitcase.server.disk import store

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 
-class Drawing(Widget):
+class Pane(Widget):
     class Clicked(Message):
         def __init__(self, action: str) -> None:
             super().__init__()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from suitcase.engine import Refused
 from suitcase.engine.journal import gives_up, taken_back
-from suitcase.engine.journal.ending import CALLED_OFF, DUEL, called_off, given_up
+from suitcase.engine.journal.early_end import CALLED_OFF, DUEL, called_off, given_up
 from suitcase.engine.undo import UndoAsked
 from suitcase.table.match import CallOffAsked, Match
 
@@ -12,7 +12,7 @@ OFTEN = 2  # times that a wish is declined at one moment
 MOVED_ON = "The table has moved on; look again."
 
 
-class Asking(Match):
+class Requests(Match):
     # --- Taking back -------------------------------------------------------------------------------------
 
     def undoers(self) -> set[int]:
