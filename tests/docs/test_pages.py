@@ -140,6 +140,15 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert target.startswith("https://") or (page.parent / target).exists(), target
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_files_that_a_page_names_are_there(page: Path) -> None:
+    # A path begins at the project's folder, at the package, or in a game's own folder.
+    package = ROOT / "src" / "suitcase"
+    begins = [ROOT, package, *(package / "games").iterdir()]
+    named = re.findall(r"`((?:[\w-]+/)+[\w-]+\.(?:css|html|js|json|md|py|toml))`", page.read_text(encoding="utf-8"))
+    assert [file for file in named if not any((begin / file).exists() for begin in begins)] == []
+
+
 def test_the_page_on_adding_a_game_lists_every_hook() -> None:
     page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| `(\w+)\(([\w, ]+)\)` \|.*\|(.*)\|$", page, re.MULTILINE)
