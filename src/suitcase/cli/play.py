@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from suitcase.cli.join import at_link
-from suitcase.cli.shared import OptionWords, SetFile, check_name, find_game, read_options
+from suitcase.cli.shared import OptionWords, Seats, SetFile, check_name, find_game, read_options
 from suitcase.engine.errors import SuitcaseError, shown
 from suitcase.engine.speech import listed
 
@@ -28,7 +28,7 @@ def play(
     watch: Annotated[bool, typer.Option("--watch", help="Take no chair and watch bots.")] = False,
     name: Annotated[str, typer.Option(help="What you are called at the table.")] = "Guest",
     bots: Annotated[str | None, typer.Option(metavar="KINDS", help="The other seats, e.g. greedy,random.")] = None,
-    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    seats: Seats = None,
     seed: Annotated[str | None, typer.Option(help="Words to deal from, to play the same deal again.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was left.")] = None,
     set_file: SetFile = None,

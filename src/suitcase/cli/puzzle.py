@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suitcase.cli.shared import GameName, check_within, find_game, need_numba, say_aside
+from suitcase.cli.shared import GameName, Threads, check_within, find_game, need_numba, say_aside
 from suitcase.cli.sim import LONGEST_SEED, MOST_THREADS, progress_bar
 from suitcase.engine.errors import SuitcaseError, shown
 
@@ -132,7 +132,7 @@ def puzzle_mine(
     game: GameName,
     count: Annotated[int, typer.Option(help="How many puzzles.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles.")] = 1,
-    threads: Annotated[int | None, typer.Option(help="Cores to use; all of them by default.")] = None,
+    threads: Threads = None,
     write: Annotated[
         Path | None, typer.Option("--write", metavar="FILE", help="Write them there (JSON) and not to standard output.")
     ] = None,

@@ -58,7 +58,7 @@ def review(
     """
     from suitcase.bots import LEVELS
     from suitcase.engine import RecordGame
-    from suitcase.lab.review import review, why_not
+    from suitcase.lab.review import NOT_OVER, review, why_not
     from suitcase.lab.review.page import page
     from suitcase.lab.review.printing import print_review
     from suitcase.table import read_file
@@ -73,7 +73,7 @@ def review(
     if why := why_not(game):
         raise SuitcaseError(why)
     if journal.outcome is None:
-        raise SuitcaseError("The game is not over; until then a review would tell what is hidden.")
+        raise SuitcaseError(NOT_OVER)
     whose = find_seat(game, journal, seat)
     if move is not None:
         if as_json or html is not None:

@@ -30,6 +30,8 @@ FromElsewhere = Annotated[
     str | None,
     typer.Option("--game", metavar="MODULE", help="The file's game, if it is not in the case and you trust it."),
 ]
+Seats = Annotated[int | None, typer.Option(help="How many sit at the table.")]
+Threads = Annotated[int | None, typer.Option(help="Cores to use; all of them by default.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 

@@ -19,15 +19,13 @@ def database_address() -> str:
     """$SUITCASE_DATABASE, or one SQLite file in the data folder."""
     if address := os.environ.get("SUITCASE_DATABASE"):
         return address
-    from suitcase.table import journals_folder
+    from suitcase.table.journalfile import cannot_keep, journals_folder
 
     folder = journals_folder().parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise SuitcaseError(
-            f"Cannot keep games in {folder} ({error.strerror}); set SUITCASE_DATA to a folder you may write to."
-        ) from None
+        raise cannot_keep("games", folder, error) from None
     return f"sqlite:///{folder / 'suitcase.db'}"
 
 

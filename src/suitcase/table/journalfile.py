@@ -26,6 +26,11 @@ def journals_folder() -> Path:
     return base / "games"
 
 
+def cannot_keep(what: str, folder: Path, error: OSError) -> SuitcaseError:
+    why = f"Cannot keep {what} in {folder} ({error.strerror})"
+    return SuitcaseError(f"{why}; set SUITCASE_DATA to a folder you may write to.")
+
+
 class Book(Protocol):
     """Where a table writes its journal."""
 
@@ -52,9 +57,7 @@ class JournalFile:
                 out.write(seed.hex())
             return cls(path, open(path, "xb", buffering=0), Scribe(), 0)
         except OSError as error:
-            raise SuitcaseError(
-                f"Cannot keep the game in {folder} ({error.strerror}); set SUITCASE_DATA to a folder you may write to."
-            ) from None
+            raise cannot_keep("the game", folder, error) from None
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, Journal, bytes]:

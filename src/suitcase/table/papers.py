@@ -10,7 +10,7 @@ from typing import Any
 
 from suitcase.engine import Game, Position, SuitcaseError
 from suitcase.engine.reading import read_bytes
-from suitcase.table.journalfile import journals_folder
+from suitcase.table.journalfile import cannot_keep, journals_folder
 
 MOST_BYTES = 64 << 10
 MOST_PAPERS = 200  # that are looked at
@@ -52,7 +52,7 @@ class Papers:
             except FileExistsError:
                 number += 1
             except OSError as error:
-                raise _unkept(self.folder, error) from None
+                raise cannot_keep("papers", self.folder, error) from None
 
     def bring_home(self, position: Position, seat: int) -> list[Path]:
         """Brings the papers up to date that a seat takes home from a game that is over; those that are new are kept."""
@@ -68,11 +68,6 @@ class Papers:
                 beside.write_text(self._game.paper_text(joined), encoding="utf-8")
                 beside.replace(path)  # whole or not at all
             except OSError as error:
-                raise _unkept(self.folder, error) from None
+                raise cannot_keep("papers", self.folder, error) from None
             changed.append(path)
         return changed
-
-
-def _unkept(folder: Path, error: OSError) -> SuitcaseError:
-    why = f"Cannot keep papers in {folder} ({error.strerror})"
-    return SuitcaseError(f"{why}; set SUITCASE_DATA to a folder you may write to.")

@@ -8,6 +8,7 @@ from suitcase.engine.journal.early_end import CALLED_OFF, DUEL, called_off, give
 from suitcase.engine.undo import UndoAsked
 from suitcase.table.match import CallOffAsked, Match
 
+GAVE_UP = "You have given up; a bot plays for you."
 OFTEN = 2  # times that a wish is declined at one moment
 MOVED_ON = "The table has moved on; look again."
 
@@ -151,4 +152,4 @@ class Requests(Match):
         if self.game.own_endings:
             raise Refused(self.game.own_endings)
         if self.chairs[seat].gave_up:
-            raise Refused("You have given up; a bot plays for you.")
+            raise Refused(GAVE_UP)

@@ -29,6 +29,7 @@ from suitcase.engine.records import kernels
 from suitcase.lab.review.report import Decision, Option, Point, Review
 
 USUAL = "hard"
+NOT_OVER = "The game is not over; until then a review would tell what is hidden."
 FEWEST = 200  # simulations of each action in a comparison; a strong level has half as many as it searches with
 CERTAIN = 2.0  # standard errors by which two actions must differ before one is called worse
 LEAST = 0.01  # a smaller cost is not worth a word
@@ -73,7 +74,7 @@ class Coach:
             raise SuitcaseError(why)
         assert isinstance(game, RecordGame)
         if journal.outcome is None:
-            raise SuitcaseError("The game is not over; until then a review would tell what is hidden.")
+            raise SuitcaseError(NOT_OVER)
         if journal.steps[-1].seat < 0:
             raise SuitcaseError("The game was not played to its end, so nobody can say what would have won it.")
         if level not in LEVELS:

@@ -16,13 +16,12 @@ from suitcase.server.live.livetable import LiveTable, encode
 from suitcase.server.live.viewers import ON_THE_WAY
 from suitcase.server.problems import OPENED_AGAIN
 from suitcase.table import Chair, dealt_anew
+from suitcase.table.requests import GAVE_UP
 
 if TYPE_CHECKING:
     from suitcase.server.live.hub import Hub
 
 log = logging.getLogger("suitcase")
-
-GAVE_UP = "You have given up; a bot plays for you."
 
 
 class Intents:

@@ -92,7 +92,7 @@ export function papersPanel(ctx) {
         ${offeredLike(ctx, /^handout p\d+$/).map(({ do: action }) => press(ctx, action, { words: `To ${shortOf(ctx, action.slice(8))}`, given: text, after: { handout: null }, off: !text }))}</div></div>
     ${handouts(ctx)}
     ${note(ctx)}
-    <div class="gm-row">${press(ctx, 'pause', { words: 'Safety card: pause the scene' })}
+    <div class="gm-row">${press(ctx, 'pause')}
       ${press(ctx, 'help off', { words: 'Don’t ask me for Leadership' })}${press(ctx, 'help on', { words: 'Ask me for Leadership' })}</div>`;
 }
 
