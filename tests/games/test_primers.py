@@ -11,9 +11,9 @@ from suitcase.engine import FastChance, Voice, a, counted, in_words
 from suitcase.games import GAMES, game
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
 from suitcase.games.suit_up_cards import SuitUpCardsOptions
-from suitcase.games.suits.primer import in_short
 from suitcase.games.suits.rules import best_of
-from suitcase.games.suits.words import NUMBERS
+from suitcase.games.suits.words.offers import NUMBERS
+from suitcase.games.suits.words.primer import PRIMER
 from suitcase.games.suits_rpg import GAME as RPG
 from tests.games.plurals import ONE_OF_MANY
 
@@ -30,15 +30,16 @@ def test_plurals_and_articles() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_a_goal_pictures_and_signs(name: str) -> None:
     found = game(name)
-    said = [found.goal(found.options()), *(sign.say for sign in (*found.in_short(), *found.signs()))]
+    primer = found.primer()
+    said = [found.goal(found.options()), *(sign.say for sign in (*primer.in_short, *primer.signs))]
     for sentence in said:
         assert sentence[-1] in ".!", sentence
         assert "!" not in sentence.replace("SUIT UP!", "")
     assert len(said[0]) <= 64  # it stands under the title on a phone
-    keys = [sign.draws[0] for sign in found.signs()]
+    keys = [sign.draws[0] for sign in primer.signs]
     assert len(keys) == len({*keys})
-    assert all(sign.name for sign in found.signs())
-    assert len(found.in_short()) >= 5
+    assert all(sign.name for sign in primer.signs)
+    assert len(primer.in_short) >= 5
 
 
 def test_goals_follow_the_options() -> None:
@@ -52,7 +53,7 @@ def test_goals_follow_the_options() -> None:
 
 
 def test_the_pictures_of_suits_show_what_the_rules_say() -> None:
-    tricks = [sign.draws for sign in in_short() if sign.draws[0].startswith("card")]
+    tricks = [sign.draws for sign in PRIMER.in_short if sign.draws[0].startswith("card")]
     assert len(tricks) == 3
     for trick in tricks:
         first, second, third = (NUMBERS[word.removeprefix("card ")] for word in trick)

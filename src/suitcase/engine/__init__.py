@@ -18,7 +18,7 @@ from suitcase.engine.errors import Damaged, Refused, SuitcaseError
 from suitcase.engine.game import Counted, Game, Offer, Outcome, Position, Shows, View
 from suitcase.engine.notation import Words
 from suitcase.engine.options import Options
-from suitcase.engine.primer import Sign
+from suitcase.engine.primer import Primer, Sign
 from suitcase.engine.records.bind import bind
 from suitcase.engine.records.bitset import count_bits, list_bits, lowest_bit, nth_bit, nth_member, take
 from suitcase.engine.records.record import Record, bits, i8, i16, i32, i64
@@ -45,6 +45,7 @@ __all__ = [
     "Outcome",
     "Picks",
     "Position",
+    "Primer",
     "Record",
     "RecordGame",
     "RecordPosition",

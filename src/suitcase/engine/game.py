@@ -27,7 +27,7 @@ from suitcase.engine.chance import Chance
 from suitcase.engine.errors import Damaged, Refused, SuitcaseError, shown
 from suitcase.engine.options import Options
 from suitcase.engine.papers import PaperPage
-from suitcase.engine.primer import Sign
+from suitcase.engine.primer import Primer
 from suitcase.engine.speech import Voice
 
 FOR_TYPISTS = "# For those who type"  # begins the last part of a rulebook
@@ -293,14 +293,9 @@ class Game(ABC, Generic[V, O]):
         """What ends the game and who wins it, in one short sentence that is always in sight."""
         return ""
 
-    def in_short(self) -> Sequence[Sign]:
-        """The game in a few pictures; without any, the rulebook's own "In short" stands there."""
-        return ()
-
-    def signs(self) -> Sequence[Sign]:
-        """Everything that a face draws by a sign, each with its name and one sentence. A face finds the sentence by the
-        first of its pictures."""
-        return ()
+    def primer(self) -> Primer:
+        """The game in pictures, and a sentence for every sign that a face draws."""
+        return Primer()
 
     def chapter(self, view: V) -> str:
         """The heading under which a written story has what happens now; empty where no new chapter begins."""
@@ -330,7 +325,7 @@ class Game(ABC, Generic[V, O]):
 
     def things_digest(self) -> str:
         """A name for what lies in the box: another one where anything of it is another."""
-        return hashlib.sha256(msgspec.json.encode([self.things(), self.signs()])).hexdigest()[:16]
+        return hashlib.sha256(msgspec.json.encode([self.things(), self.primer().signs])).hexdigest()[:16]
 
     def briefing(self, options: O, seat: int) -> dict[str, Any] | None:
         """What the player of one seat is given to read when the game begins, such as a game master's script. It goes to

@@ -34,7 +34,7 @@ def game_info(game: Game, *, things: bool = False, digest: bool = False) -> prot
         [list(game.chairs(seats)) for seats in game.seats],
         game.paper,
         {kind: LEVELS[kind].says for kind in bots_to_meet(game) if kind in LEVELS},
-        list(game.signs()) if things else [],
+        list(game.primer().signs) if things else [],
         list(game.options.presets),
         lesson.about if (lesson := lesson_of(game)) else "",
         bool(game.own_endings),

@@ -7,9 +7,9 @@ from itertools import combinations, permutations
 
 import pytest
 
-from suitcase.games.suits import words
 from suitcase.games.suits.cards import CARDS, DECK, RANK_LETTERS, SUIT_LETTERS
 from suitcase.games.suits.rules import best_of, value
+from suitcase.games.suits.words import telling
 
 from . import oracle
 from .helpers import cards
@@ -181,7 +181,7 @@ def test_how_often_the_third_card_wins() -> None:
 
 def test_st_2_st_3_st_4_the_reason_of_a_trick_is_what_the_rules_say() -> None:
     """Faces read it from the box by the suits of the three cards."""
-    reasons = words.reasons()
+    reasons = telling.reasons()
     assert len(reasons) == 20
     assert reasons["SSS"] == {"says": "All swords: the higher rank.", "lit": "S", "arcs": ""}
     assert reasons["COO"] == {"says": "A pair: two coins stand above the odd card.", "lit": "O", "arcs": ""}

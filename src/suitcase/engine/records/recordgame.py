@@ -49,6 +49,7 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     # Standard errors by which an action must be better than greedy's to be played, where simulations tell little.
     # With 0 the action that was visited most is played.
     caution: ClassVar[float] = 0.0
+    puzzle_options: ClassVar[Sequence[dict[str, Any]]] = ({},)  # that puzzles are mined with, in turn
     beliefs: ClassVar[int] = 0  # how many numbers `study` writes
     # How many weights of the learned policy speak for an action (`describe`); 0 where there is no such policy.
     spots: ClassVar[int] = 0

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from suitcase.engine import Event, Offer, Outcome, RecordGame, Sign, Voice, Words, bind
+from suitcase.engine import Event, Offer, Outcome, Primer, RecordGame, Voice, Words, bind
 from suitcase.engine.game import FOR_TYPISTS, O
 from suitcase.games.influence import actions, check, state, view
 from suitcase.games.influence.bots import evaluation, greedy
@@ -142,11 +142,8 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     def lexicon(self) -> Lexicon:
         return Lexicon(self.components, self.vocabulary, self.mats)
 
-    def in_short(self) -> Sequence[Sign]:
-        return primer.in_short(self.lexicon)
-
-    def signs(self) -> Sequence[Sign]:
-        return primer.signs(self.lexicon)
+    def primer(self) -> Primer:
+        return primer.primer(self.lexicon)
 
     def things(self) -> dict[str, Any]:
         box: dict[str, Any] = msgspec.to_builtins(self.components)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Event, Options, Outcome, RecordGame, Sign, Voice
+from suitcase.engine import Event, Options, Outcome, Primer, RecordGame, Voice
 from suitcase.engine.options import Preset, said
 from suitcase.games.suit_up_cards import check, drawing, view
 from suitcase.games.suit_up_cards.actions import ACTIONS
@@ -147,6 +147,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     )
     scored = "own cards"
     horizon = 40
+    puzzle_options = ({}, {"mode": "pair"}, {"mode": "advanced"})
     caution = 2.0  # most games are decided by luck within a few turns, and greedy is hard to beat
     traits = evaluation.TRAITS
     meters = evaluation.METERS
@@ -159,11 +160,8 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     def goal(self, options: SuitUpCardsOptions) -> str:
         return primer.goal(options.mode, options.advanced)
 
-    def in_short(self) -> Sequence[Sign]:
-        return primer.in_short()
-
-    def signs(self) -> Sequence[Sign]:
-        return primer.signs()
+    def primer(self) -> Primer:
+        return primer.PRIMER
 
     def blank(self, seats: int, options: SuitUpCardsOptions) -> State:
         s = State()

@@ -7,13 +7,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Event, Offer, Options, Outcome, RecordGame, Sign, Voice
+from suitcase.engine import Event, Offer, Options, Outcome, Primer, RecordGame, Voice
 from suitcase.engine.options import Preset, said
-from suitcase.games.suits import check, drawing, primer, rules, view, words
+from suitcase.games.suits import check, drawing, rules, view
 from suitcase.games.suits.bots import belief, evaluation, greedy, observation, policy
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.view import SuitsView
+from suitcase.games.suits.words import offers, primer, prompts, telling
 
 
 class SuitsOptions(Options, frozen=True):
@@ -46,6 +47,7 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     rules = (rules, observation, greedy, evaluation, policy, belief)
     actions = CARDS
     tallies = ("tie-break",)
+    puzzle_options = ({"hands": 1}, {"hands": 2}, {})
     scored = "tricks"
     styles = ("table.css", "ending.css", "hand.css", "sizes.css")
     features = observation.FEATURES
@@ -58,16 +60,13 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     foresight = 1
 
     def things(self) -> dict[str, Any]:
-        return {"tricks": rules.TRICKS, "reasons": words.reasons(), "spoken": words.TITLES}  # tricks of a hand
+        return {"tricks": rules.TRICKS, "reasons": telling.reasons(), "spoken": offers.TITLES}  # tricks of a hand
 
     def goal(self, options: SuitsOptions) -> str:
         return primer.goal(options.hands)
 
-    def in_short(self) -> Sequence[Sign]:
-        return primer.in_short()
-
-    def signs(self) -> Sequence[Sign]:
-        return primer.signs()
+    def primer(self) -> Primer:
+        return primer.PRIMER
 
     def blank(self, seats: int, options: SuitsOptions) -> State:
         s = State()
@@ -79,13 +78,13 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
         return view.view(s, viewer)
 
     def prompt(self, view: SuitsView, voice: Voice) -> str:
-        return words.prompt(view, voice)
+        return prompts.prompt(view, voice)
 
     def tell(self, event: Event[SuitsView], voice: Voice) -> list[str]:
-        return words.tell(event, voice)
+        return telling.tell(event, voice)
 
     def outcome(self, s: State, voice: Voice) -> Outcome | None:
-        return words.outcome(s, voice)
+        return telling.outcome(s, voice)
 
     def objection(self, s: State, seat: int, action: int) -> str:
         return f"You don't hold {SPOKEN[CARDS[action]]}."
@@ -94,14 +93,14 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
         return False  # a card that is played, and nothing else; a new deal draws
 
     def offer(self, view: SuitsView, action: str) -> tuple[str, str]:
-        return words.offers(view, [action], self.seat_names(SEATS))[0].say, action
+        return offers.offers(view, [action], self.seat_names(SEATS))[0].say, action
 
     def offers(self, view: SuitsView, actions: Sequence[str], names: Sequence[str] | None = None) -> list[Offer]:
         called = names or self.seat_names(SEATS)
-        return words.offers(view, actions, called)
+        return offers.offers(view, actions, called)
 
     def clause(self, view: SuitsView) -> str | None:
-        return words.clause(view)
+        return offers.clause(view)
 
     def pause(self, view: SuitsView) -> float:
         return 1.0 if view.taken_by() is None else 2.0  # a finished trick wants to be seen

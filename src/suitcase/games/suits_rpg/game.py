@@ -19,7 +19,7 @@ from suitcase.engine import (
     Event,
     Outcome,
     Position,
-    Sign,
+    Primer,
     Spoken,
     SpokenGame,
     StatePosition,
@@ -297,11 +297,8 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
             return "Do the job you were hired for, and get away with it."
         return f"{job.goal[:1].upper()}{job.goal[1:]}." if job.goal else ""
 
-    def in_short(self) -> Sequence[Sign]:
-        return primer.in_short()
-
-    def signs(self) -> Sequence[Sign]:
-        return primer.signs()
+    def primer(self) -> Primer:
+        return primer.PRIMER
 
     def things(self) -> dict[str, Any]:
         return things()

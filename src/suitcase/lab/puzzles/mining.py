@@ -19,7 +19,7 @@ from __future__ import annotations
 import math
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -44,12 +44,6 @@ TRIES = 3  # searches of each rung
 THINKS = 6  # players think before one decision in so many, and take greedy's action before the others
 LONGEST_GAME = 5_000  # actions
 FRUITLESS = 200  # games for each puzzle that is wanted, after which there are none
-
-# What games are mined with, beside what is usual: their other rules make other puzzles.
-VARIANTS: dict[str, Sequence[dict[str, Any]]] = {
-    "suits": ({"hands": 1}, {"hands": 2}, {}),
-    "suit-up-cards": ({}, {"mode": "pair"}, {"mode": "advanced"}),
-}
 
 
 class Effort(NamedTuple):
@@ -109,7 +103,7 @@ def _kind(action: str) -> str:
 
 def _in_one_game(game: RecordGame[Any], seed: int, number: int, effort: Effort) -> Puzzle | None:
     chance = FastChance(seed * 1_000_003 + number)
-    variants = VARIANTS.get(game.name, ({},))
+    variants = game.puzzle_options
     options = variants[number % len(variants)]
     seats = game.seats[number // len(variants) % len(game.seats)]
     decisions = _decisions(game, seats, options, effort, chance)

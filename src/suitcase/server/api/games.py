@@ -31,7 +31,9 @@ async def book(request: Asked, name: FromPath[str]) -> protocol.Book:
     """Everything that explains a game: its goal, the game in pictures, what each sign is, and the rulebook."""
     hub: Hub = request.app.state.hub
     game = hub.shelf.offered(name)
-    return protocol.Book(game_info(game, things=True), game.goal(game.options()), list(game.in_short()), rulebook(game))
+    return protocol.Book(
+        game_info(game, things=True), game.goal(game.options()), list(game.primer().in_short), rulebook(game)
+    )
 
 
 GAMES = (games, rules, book)

@@ -27,6 +27,6 @@ def rulebook(game: Game) -> str:
         folded = folded or title == READINGS
         if folded:
             sections.append(f"<details><summary>{title}</summary>{body}</details>")
-        elif title != SHORT or not game.in_short():
+        elif title != SHORT or not game.primer().in_short:
             sections.append(f"<section><h2>{title}</h2>{body}</section>")
     return "\n".join(sections)

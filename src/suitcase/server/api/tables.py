@@ -49,7 +49,7 @@ async def things(request: Asked, table_id: TableId, digest: FromPath[str]) -> Re
     game = (await hub.table(table_id)).table.game
     if digest != game.things_digest():
         raise HTTPException("The box has other things by now; load the page again.", status_code=404)
-    return Response(protocol.Contents(game.things(), list(game.signs())), headers={"Cache-Control": YEAR})
+    return Response(protocol.Contents(game.things(), list(game.primer().signs)), headers={"Cache-Control": YEAR})
 
 
 TABLES = (create_table, public_tables, one_table, things)

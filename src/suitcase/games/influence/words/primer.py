@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Sign, a
+from suitcase.engine import Primer, Sign, a
 from suitcase.games.influence.rules.prices import CHEAP, DEAR
 from suitcase.games.influence.state import MOST, TYPES
 from suitcase.games.influence.words.count import capital
@@ -11,7 +11,11 @@ from suitcase.games.influence.words.lexicon import Lexicon
 PRICES = f"{CHEAP} for the two people on the right of a row, {DEAR} for the others and in your hand"
 
 
-def in_short(lexicon: Lexicon) -> tuple[Sign, ...]:
+def primer(lexicon: Lexicon) -> Primer:
+    return Primer(_in_short(lexicon), _signs(lexicon))
+
+
+def _in_short(lexicon: Lexicon) -> tuple[Sign, ...]:
     v, one, place = lexicon.vocabulary, lexicon.c.types[0], lexicon.c.places[0].name
     adds = f"{lexicon.amount(1, 0)} for each {lexicon.c.singular[0]} {v.benefit} that you have"
     scored = f"{v.friends} score what is printed on them; most {v.benefits} of a type score its token"
@@ -26,7 +30,7 @@ def in_short(lexicon: Lexicon) -> tuple[Sign, ...]:
     )
 
 
-def signs(lexicon: Lexicon) -> tuple[Sign, ...]:
+def _signs(lexicon: Lexicon) -> tuple[Sign, ...]:
     v = lexicon.vocabulary
     tile = f"{capital(a(v.tile))}: what one collects here beside what the {v.place} itself gives."
     return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Sign, in_words
+from suitcase.engine import Primer, Sign, in_words
 from suitcase.games.suit_up_cards.cards import RANKS, SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suit_up_cards.state import LEAST, MOST
 
@@ -18,7 +18,7 @@ def goal(mode: str, advanced: str) -> str:
     return f"A pair wins when both {when} {ALL} their suit{' at once' if advanced == 'same' else ''}."
 
 
-def in_short() -> tuple[Sign, ...]:
+def _in_short() -> tuple[Sign, ...]:
     return (
         Sign(tuple(f"crest {letter}" for letter in SUIT_LETTERS), "Everybody collects one of four suits."),
         Sign(("die 3",), "In your turn you roll. So many cards are traded with the next player."),
@@ -33,7 +33,7 @@ def in_short() -> tuple[Sign, ...]:
     )
 
 
-def signs() -> tuple[Sign, ...]:
+def _signs() -> tuple[Sign, ...]:
     return (
         *(
             Sign((f"crest {name[0]}",), f"{name}: its player wants the cards 1 to {RANKS}.", name)
@@ -61,3 +61,6 @@ def _change(sign: str, n: int) -> Sign:
     name, more, bound = ("Plus", "more", f"{MOST} at most") if sign == "+" else ("Minus", "less", f"{LEAST} at least")
     title = f"{name} {in_words(n)}"
     return Sign((f"card {sign}{n}",), f"{title}: so many cards {more} are traded, {bound}; it goes along.", title)
+
+
+PRIMER = Primer(_in_short(), _signs())

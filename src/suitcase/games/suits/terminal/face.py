@@ -15,7 +15,7 @@ from suitcase.games.suits.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suits.rules import TRICKS
 from suitcase.games.suits.state import SEATS
 from suitcase.games.suits.view import SuitsView
-from suitcase.games.suits.words import offers
+from suitcase.games.suits.words.offers import offers
 
 SIZE = (80, 24)
 ACCENT = "#7b2328"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Sign
+from suitcase.engine import Primer, Sign
 from suitcase.games.suits_rpg.cards import SIGNS, SUIT_NAMES
 from suitcase.games.suits_rpg.skills import DEFENCE, SKILLS, TAGGED
 from suitcase.games.suits_rpg.words.things import FACES, SUIT_WORDS
 
 
-def in_short() -> tuple[Sign, ...]:
+def _in_short() -> tuple[Sign, ...]:
     return (
         Sign(("photo",), "You are a professional, hired for a job. Choose what your sheet is good at."),
         Sign(("back", "card 7C"), "What you try is a play: the top card is flipped, and your skill is added."),
@@ -21,7 +21,7 @@ def in_short() -> tuple[Sign, ...]:
     )
 
 
-def signs() -> tuple[Sign, ...]:
+def _signs() -> tuple[Sign, ...]:
     return (
         *(Sign((f"suit {suit}",), f"{SUIT_WORDS[suit]} {_skills(suit)}", SUIT_NAMES[suit]) for suit in SIGNS),
         *(Sign((f"card {rank}",), f"{name}: {does}. It is worth 10.", name) for rank, (name, does) in FACES.items()),
@@ -38,3 +38,6 @@ def signs() -> tuple[Sign, ...]:
 
 def _skills(suit: str) -> str:
     return f"Its skills: {', '.join(name.capitalize() for name, (own, _) in SKILLS.items() if own == suit)}."
+
+
+PRIMER = Primer(_in_short(), _signs())

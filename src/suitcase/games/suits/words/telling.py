@@ -1,80 +1,16 @@
-"""What is said at a table of Suits: what a card would do, what just happened, how it ended."""
+"""What just happened, why a trick was taken, and how the game ended."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations_with_replacement
 
-from suitcase.engine import Event, Offer, Outcome, Voice, listed
-from suitcase.games.suits.cards import CARDS, RANK_LETTERS, RANKS, SPOKEN, SUIT_LETTERS, SUIT_NAMES, SUITS
-from suitcase.games.suits.rules import TRICKS, best_of, value
+from suitcase.engine import Event, Outcome, Voice, listed
+from suitcase.games.suits.cards import RANKS, SPOKEN, SUIT_LETTERS, SUIT_NAMES, SUITS
+from suitcase.games.suits.rules import TRICKS, value
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.view import SuitsView, view
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
-TRICK_CLAUSES = ("ST-10", "ST-3", "ST-4", "ST-10")  # by the cards on the table
-TITLES = {card: _capital(SPOKEN[card].removeprefix("the ")) for card in CARDS}
-LEADS = {card: Offer(card, f"{TITLES[card]}: you would lead it", card) for card in CARDS}
-NUMBERS = {card: number for number, card in enumerate(CARDS)}
-
-
-def offers(v: SuitsView, cards: Sequence[str], names: Sequence[str]) -> list[Offer]:
-    """What each card would do, as far as it is certain. The server asks at every move, so all that can be is kept."""
-    if len(v.trick) in (0, SEATS):
-        return [*map(LEADS.__getitem__, cards)]
-    if len(v.trick) < SEATS - 1:
-        return [_second(v.trick[0], card) for card in cards]
-    first, second = v.trick
-    takes = [f"{names[(v.leader + k) % SEATS]} would take it" for k in range(SEATS)]
-    takes[SEATS - 1] = "you would take the trick"  # who is asked plays the third card
-    winners = _winners(first, second)
-    return [_third(card, takes[winners[card]]) for card in cards]
-
-
-@lru_cache(4096)
-def _third(card: str, takes: str) -> Offer:
-    return Offer(card, f"{TITLES[card]}: {takes}", card)
-
-
-@cache
-def _second(led: str, card: str) -> Offer:
-    title = TITLES[card]
-    if led[1] != card[1]:
-        says = f"{title}: the third card decides"
-    elif RANK_LETTERS.index(card[0]) > RANK_LETTERS.index(led[0]):
-        suit = SUIT_NAMES[SUIT_LETTERS.index(led[1])]
-        says = f"{title}: above {SPOKEN[led]}; only a higher card of {suit} beats it"
-    else:
-        says = f"{title}: below {SPOKEN[led]}, so it cannot take the trick"
-    return Offer(card, says, card)
-
-
-@cache
-def _winners(first: str, second: str) -> dict[str, int]:
-    """Which of the three cards takes the trick, by the third one."""
-    one, two = NUMBERS[first], NUMBERS[second]
-    return {card: best_of(one, two, third) for card, third in NUMBERS.items() if card not in (first, second)}
-
-
-def clause(v: SuitsView) -> str:
-    if v.winner is not None:
-        return "ST-12" if v.faceup is None else "ST-14"
-    return TRICK_CLAUSES[len(v.trick)]
-
-
-def prompt(v: SuitsView, voice: Voice) -> str:
-    if v.turn is None:
-        return ""
-    # A finished trick lies there until the next one is led.
-    leads = len(v.trick) in (0, SEATS)
-    if v.turn == v.viewer:
-        return "Lead any card." if leads else "Play any card."
-    return f"{voice.names[v.turn]} is to {'lead' if leads else 'play'} a card."
+from suitcase.games.suits.words.offers import capital
 
 
 @cache
@@ -145,7 +81,7 @@ def ending(v: SuitsView, voice: Voice) -> str:
     tied = [voice.name(seat) for seat in range(SEATS) if v.won[seat] == max(v.won)]
     shown = listed([f"{SPOKEN[v.faceup[seat]]} for {voice.name(seat)}" for seat in range(SEATS)])
     text = f"{listed(tied)} tie with {tricks}. The tie-break deals {shown}: {voice.name(v.winner)} "
-    return _capital(text) + f"{voice.verb(v.winner, 'win')}."
+    return capital(text) + f"{voice.verb(v.winner, 'win')}."
 
 
 def outcome(s: State, voice: Voice) -> Outcome | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Sign, counted
+from suitcase.engine import Primer, Sign, counted
 from suitcase.games.suits.cards import SUIT_LETTERS, SUIT_NAMES, SUITS
 from suitcase.games.suits.rules import TRICKS
 
@@ -11,7 +11,7 @@ def goal(hands: int) -> str:
     return f"Most tricks in {counted(hands, 'hand')} win."
 
 
-def in_short() -> tuple[Sign, ...]:
+def _in_short() -> tuple[Sign, ...]:
     return (
         Sign(("ring",), f"{RING} You may always play any card; what it is worth depends on the two beside it."),
         Sign(("card 5C", "card 2O", "card 9S"), "Three suits: the ring decides, and ranks do not count. Cups win."),
@@ -21,7 +21,7 @@ def in_short() -> tuple[Sign, ...]:
     )
 
 
-def signs() -> tuple[Sign, ...]:
+def _signs() -> tuple[Sign, ...]:
     return (
         Sign(("ring",), RING, "The ring"),
         *(_suit(suit) for suit in range(SUITS)),
@@ -43,3 +43,6 @@ def _suit(suit: int) -> Sign:
 
 _beats = [f"{SUIT_NAMES[k]} beat {SUIT_NAMES[(k + 1) % SUITS]}" for k in range(SUITS)]
 RING = f"{', '.join(_beats).capitalize()}."
+
+
+PRIMER = Primer(_in_short(), _signs())
