@@ -247,6 +247,18 @@ def test_who_may_act_out_of_turn_is_told_so(awaited: list[int], words: str, monk
     visit(table, looks, seat=2)
 
 
+def test_a_game_that_nobody_wins_ends_with_its_sentence() -> None:
+    table = Table.open(SECRET_WORD, [Seat("Ana"), Seat("Ben")], seed=seed_from_text("words"))
+    for seat, action in ((0, 'write "candle"'), (1, 'guess "lamp"'), (1, 'guess "torch"')):
+        table.do(seat, action, table.number)
+
+    async def looks(app: TableApp, pilot: Pilot[str]) -> None:
+        assert "Nobody finds the word: “candle”." in one_line(app)
+        assert "wins" not in one_line(app)
+
+    visit(table, looks)
+
+
 def test_no_text_of_a_view_can_command_the_terminal() -> None:
     assert plainly(["a\x1b[2Jb", {"c": "\x9b\nd"}]) == "a [2Jb, (c:   d)"
 

@@ -1,0 +1,71 @@
+"""The exam is as strict for a game without a Record: Secret Word, with one promise broken at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from examples.secret_word import GAME, Parrot, SecretWord, State
+from suitcase.engine import Chance, Position, Spoken
+from suitcase.engine.errors import ExamFailed
+from suitcase.engine.exam import examine
+from tests.engine.saboteurs import Saboteur
+
+
+@pytest.fixture
+def saboteur(monkeypatch: pytest.MonkeyPatch) -> Saboteur:
+    return Saboteur(monkeypatch)
+
+
+def shows_a_letter(seen: State, game: SecretWord, s: State, viewer: int | None) -> State:
+    return replace(seen, wrong=[*seen.wrong, s.secret[:1]]) if s.secret and not seen.secret else seen
+
+
+def tells_a_letter(said: str, game: SecretWord, s: State, seat: int, action: Spoken) -> str:
+    return f"You can't {action.word[:40]} {s.secret[:1]} now."
+
+
+def knows_the_word(said: str, bot: Parrot, world: Position, seat: int, chance: Chance) -> str:
+    secret = world.dump()["state"]["secret"]
+    return f'{world.legal(seat)[0]} "{secret[:1]}x"'
+
+
+def lets_everything_pass(why: str | None, game: SecretWord, *_: object) -> None:
+    return None
+
+
+LIES: list[tuple[type, str, Callable[..., Any], str]] = [
+    (SecretWord, "view", shows_a_letter, "can tell two worlds apart"),
+    (SecretWord, "objection", tells_a_letter, "can tell two worlds apart"),
+    (SecretWord, "why_not", lets_everything_pass, "legal and why_not disagree about"),
+    (Parrot, "choose", knows_the_word, "the parrot bot peeks"),
+]
+
+
+@pytest.mark.parametrize(("owner", "method", "wrong", "why"), LIES, ids=[lie[1] for lie in LIES])
+def test_a_lie_is_found(saboteur: Saboteur, owner: type, method: str, wrong: Callable[..., Any], why: str) -> None:
+    saboteur.answers(owner, method, wrong)
+    with pytest.raises(ExamFailed, match=why):
+        examine(GAME, seats=3, games=4)
+    assert saboteur.spoiled
+
+
+def test_a_redeal_that_does_nothing_is_found(saboteur: Saboteur) -> None:
+    def idle(true: Callable[..., None], game: SecretWord, s: State, seat: int, chance: Chance) -> tuple[None, bool]:
+        twin = s.copy()
+        true(game, twin, seat, chance)
+        return None, twin != s
+
+    saboteur.instead(SecretWord, "redeal", idle)
+    with pytest.raises(ExamFailed, match="redeal never changed anything"):
+        examine(GAME, seats=3, games=4)
+    assert saboteur.spoiled
+
+
+def test_a_state_whose_copy_is_the_same_object_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(State, "copy", lambda s: s)
+    with pytest.raises(ExamFailed, match="playing in a copy changed the original"):
+        examine(GAME, seats=3, games=1)
