@@ -77,7 +77,7 @@ def test_wrong_chairs_are_refused_before_anything_is_dealt() -> None:
         Table(SUITS, [*chairs("pp"), Chair("X", "bot:clever")], ONE_HAND, seed=SEED)
 
 
-def test_a_bot_plays_for_who_has_left_until_he_is_back() -> None:
+def test_a_bot_plays_for_who_has_left_until_they_are_back() -> None:
     table = plain_table("ppb")
     assert table.bot_to_act() is None
     table.leave(0)

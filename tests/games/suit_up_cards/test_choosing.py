@@ -94,7 +94,7 @@ def test_every_choice_of_cards_can_be_made_in_one_way() -> None:
     assert sorted(ways) == sorted(combinations(cards, 2))
 
 
-def test_the_one_who_chooses_sees_his_choice() -> None:
+def test_the_one_who_chooses_sees_their_choice() -> None:
     position = play(choosing(), "0 L2 K1")
     view = seen(position, 0)
     assert (view.picked, view.need) == (["L2", "K1"], 1)
@@ -111,7 +111,7 @@ def test_a_card_put_aside_shows_nothing() -> None:
     assert play(position, "1 L4 M3").shows() == Shows.HIDDEN
 
 
-def test_nobody_takes_his_choice_back_after_he_has_seen_what_he_got() -> None:
+def test_nobody_takes_a_choice_back_after_seeing_what_they_got() -> None:
     table = Table.open(GAME, [Seat(name) for name in NAMES], options(dealer="3"), seed=seed_from_text("take back"))
     while True:
         position = table.position
@@ -124,7 +124,7 @@ def test_nobody_takes_his_choice_back_after_he_has_seen_what_he_got() -> None:
     for seat in (taker, giver):
         while seat in table.position.to_act():
             table.do(seat, table.position.legal(seat)[0], table.number)
-    assert not any(table.can_undo(seat) for seat in SEATS), "nobody goes back after he has seen what he got"
+    assert not any(table.can_undo(seat) for seat in SEATS), "nobody goes back after seeing what they got"
 
 
 def test_a_redealt_choice_is_one_that_can_go_on() -> None:

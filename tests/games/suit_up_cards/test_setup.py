@@ -198,7 +198,7 @@ def test_co_a24_with_secret_suits_the_partner_has_the_other_suit_of_the_side() -
     assert (view.partner, view.pairs) == (None, [])
 
 
-def test_co_a24_a_partner_is_known_when_his_suit_is_said() -> None:
+def test_co_a24_a_partner_is_known_when_their_suit_is_said() -> None:
     option = {"mode": "advanced", "suits": "secret"}
     position = at(suits="light moon king spear", declared="1", option=option)
     assert (seen(position, 0).partner, seen(position, 2).partner) == (1, None)

@@ -42,7 +42,7 @@ def test_the_same_people_play_again_on_the_same_sockets(visit: Come) -> None:
     assert not any(chair.get("present") for chair in chairs)  # nobody is left at the first table
 
 
-def test_who_goes_nowhere_stays_where_he_is(visit: Come) -> None:
+def test_who_goes_nowhere_stays_where_they_are(visit: Come) -> None:
     _, pages = three(visit)
     assert pages[0].refused(go="nowhere") == "There is no such table; ask for its link again."
     assert pages[0].refused(go="no/where").startswith("There is no such table")
@@ -82,7 +82,7 @@ def held_up(hub: Hub) -> asyncio.Event:
     return let_in
 
 
-def test_nothing_is_done_for_who_is_on_his_way(tmp_path: Path) -> None:
+def test_nothing_is_done_for_who_is_on_their_way(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hub(in_file(tmp_path)) as hub:
             first, second = [await table_in(hub, ("me", "bot:greedy", "bot:greedy")) for _ in range(2)]
@@ -104,7 +104,7 @@ def test_nothing_is_done_for_who_is_on_his_way(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_who_hangs_up_on_his_way_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_who_hangs_up_on_their_way_leaves_nothing_behind(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hub(in_file(tmp_path)) as hub:
             first, second = await table_in(hub), await table_in(hub)
