@@ -170,6 +170,8 @@ def test_an_evening_by_link(tmp_path: Path) -> None:
                 await _evening(app, pilot, page, server)
 
         asyncio.run(evening())
+        again = ben.look(table)
+        again.hear_until(lambda: again.heard[-1].get("seats", again.heard[-1])["chairs"][0].get("waits"))
 
 
 async def _failure(link: Link, token: str) -> str | None:
@@ -234,5 +236,11 @@ async def _evening(app: RemoteApp, pilot: Pilot[str], page: Any, server: Server)
     await until(lambda: screen().words.startswith(("Your turn", "Waiting", "Hazel", "Bruno")))
     await until(lambda: at(5))
 
+    # Ana says how she leaves.
     await pilot.press("q")
+    await until(lambda: isinstance(app.screen, AskScreen) and app.focused)
+    for way in ("A bot plays for me", "I'll be back", "I give up; a bot finishes for me", "call the game off"):
+        assert way in one_line(app)
+    await pilot.press("down", "enter")
+    await until(lambda: app.return_code == 0)
     assert app.return_value is None

@@ -18,7 +18,8 @@ from suitcase.games.suits import GAME, Suits
 from suitcase.games.suits.cards import RANK_LETTERS
 from suitcase.games.suits.terminal import face
 from suitcase.games.suits.view import SuitsView
-from suitcase.terminal import check_terminal, run, screen
+from suitcase.terminal import check_terminal, run
+from suitcase.terminal import seen as seen_table
 from suitcase.terminal.app import TableApp
 from suitcase.terminal.rules import rules_of
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, suits_table, visit
@@ -158,7 +159,7 @@ def test_run_refuses_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_game_without_a_face_is_played_with_the_plain_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(screen, "face_of", PlainFace)
+    monkeypatch.setattr(seen_table, "face_of", PlainFace)
     table = suits_table()
 
     async def play(app: TableApp, pilot: Pilot[str]) -> None:

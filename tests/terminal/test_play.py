@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from suitcase.games.suits import GAME
 from suitcase.table import Seat, Table, lesson_of
 from suitcase.terminal import screen
 from suitcase.terminal.app import TableApp
-from suitcase.terminal.menu import MenuApp
+from suitcase.terminal.keys import AT_THE_TABLE
+from suitcase.terminal.menu import MenuApp, Wish
 from suitcase.terminal.window import farewell
 from tests.server.helpers import until
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, suits_table, visit
@@ -164,6 +166,8 @@ def test_leaving_says_how_to_go_on(tmp_path: Path) -> None:
         await pilot.press("enter")
         await bots_done(app, pilot)
         await pilot.press("q")
+        assert "Keep it for later" in seen(app)
+        await pilot.press("enter")
 
     app = visit(table, leave, note="Line 12 was not written to its end and is dropped.")
     assert app.return_value is None
@@ -192,9 +196,14 @@ def test_the_note_of_a_resumed_game_is_told() -> None:
     visit(suits_table(), look, note="Line 12 was not written to its end and is dropped.")
 
 
-def test_the_rules_are_one_key_away() -> None:
+def test_the_keys_are_one_key_away_and_the_rules_two() -> None:
     async def read(app: TableApp, pilot: Pilot[str]) -> None:
         await pilot.press("question_mark")
+        for key, does in AT_THE_TABLE:
+            assert re.search(rf"{re.escape(' '.join(key.split()))} +{re.escape(does)}", seen(app)), key
+        await pilot.press("escape")
+        assert app.screen is app.table_screen
+        await pilot.press("question_mark", "r")
         await pilot.pause(0.1)
         assert "Mark Steere" in one_line(app)
         await pilot.press("down", "escape")
@@ -342,7 +351,7 @@ def test_it_says_that_opponents_are_being_prepared_and_when_they_are_ready(monke
 
 
 def test_the_menu_gives_a_game_or_a_link_and_shows_rules() -> None:
-    async def choose(*keys: str) -> str | None:
+    async def choose(*keys: str) -> Wish | None:
         app = MenuApp()
         async with app.run_test(size=(80, 24)) as pilot:
             for key in keys:
@@ -350,12 +359,17 @@ def test_the_menu_gives_a_game_or_a_link_and_shows_rules() -> None:
                 await pilot.pause()
         return app.return_value
 
-    assert asyncio.run(choose("enter")) == "suits"
-    assert asyncio.run(choose("down", "question_mark", "escape", "down", "enter")) == "pick-smarter"
+    assert asyncio.run(choose("enter", "enter")) == Wish("suits")
+    assert asyncio.run(choose("enter", "down", "enter")) == Wish("suits", "lesson")
+    assert asyncio.run(choose("enter", "down", "down", "enter")) == Wish("suits", "practice")
+    friends = choose("enter", "end", "enter", *"Ben,Cleo", "enter")
+    assert asyncio.run(friends) == Wish("suits", "friends", "Ben,Cleo")
+    keys = ("down", "r", "escape", "question_mark", "escape", "down", "enter", "escape", "enter", "enter")
+    assert asyncio.run(choose(*keys)) == Wish("pick-smarter")
     assert asyncio.run(choose("q")) is None
     assert asyncio.run(choose("end", "enter", "x", "enter", "escape", "q")) is None  # x is no link
     link = "http://a/table/b"
-    assert asyncio.run(choose("end", "enter", *link, "enter")) == link
+    assert asyncio.run(choose("end", "enter", *link, "enter")) == Wish(link)
 
 
 def test_a_lesson_says_the_same_lines_and_chooses_what_the_coach_advises() -> None:

@@ -13,6 +13,8 @@ from suitcase.engine.errors import SuitcaseError, shown
 from suitcase.engine.speech import listed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from suitcase.engine import Game
     from suitcase.table import Seat
 
@@ -39,6 +41,12 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="The character that you bring (TOML), where a game has them.")
     ] = None,
     lesson: Annotated[bool, typer.Option("--lesson", help="A guided first game, with a coach.")] = False,
+    practice: Annotated[
+        bool, typer.Option("--practice", help="Take back anything, also what was seen since; it counts nowhere.")
+    ] = False,
+    friends: Annotated[
+        str | None, typer.Option(metavar="NAMES", help="Who else sits at this terminal, e.g. Ben,Cleo.")
+    ] = None,
     option: OptionWords = None,
 ) -> None:
     """Play in the terminal, against bots.
@@ -47,6 +55,8 @@ def play(
     suitcase play                           choose from what is in the case
     suitcase play suits
     suitcase play suits --lesson            a first round with a coach
+    suitcase play suits --practice          take back anything
+    suitcase play suits --friends Ben,Cleo  several people, who pass the keyboard on
     suitcase play suits --seat 2 --hands 5 --bots greedy,random
     suitcase play suit-up --set my-cards.toml
     suitcase play suits-rpg --job rehearsal                   alone; a bot is the game master
@@ -57,17 +67,22 @@ def play(
     Every game is written to a journal; `suitcase verify` checks it, and the table tells where it is.
     """
     from suitcase.engine import seed_from_text
-    from suitcase.table import Papers, Table, journals_folder
+    from suitcase.table import Agreed, Papers, Table, journals_folder
     from suitcase.terminal import check_terminal, choose, run
 
     if lesson:
-        if option or job or sheet or set_file or resume or seat or watch or bots or seats or seed or context.args:
+        others = (option, job, sheet, set_file, resume, seat, watch, bots, seats, seed, practice, friends, context.args)
+        if any(others):
             raise SuitcaseError("A lesson has its own seats and options; leave everything but the game's name out.")
         teach(find_game(game or "suits"), name)
         return
     if game is None and not (resume or option or job or sheet or set_file or context.args):
-        game = choose()
-        if game is None:
+        wish = choose()
+        if wish is None:
+            return
+        game, practice, friends = wish.what, practice or wish.how == "practice", friends or wish.friends or None
+        if wish.how == "lesson":
+            teach(find_game(game), name)
             return
     if game is not None and game.startswith(("http://", "https://")):
         at_link(game, seat, name, watch=watch)
@@ -75,9 +90,8 @@ def play(
     if resume is not None:
         if set_file is not None:
             raise SuitcaseError("A game that was left goes on with the set in its journal; leave --set out.")
-        if (
-            option or job or sheet or context.args or (game or "").startswith("-")
-        ):  # --hands 5 without a game is two loose words
+        more = option or job or sheet or practice or friends or context.args
+        if more or (game or "").startswith("-"):  # --hands 5 without a game is two loose words
             raise SuitcaseError("A game that was left goes on with its own options; leave others out.")
         if game is not None:
             find_game(game)  # a file alone never causes an import
@@ -95,10 +109,17 @@ def play(
     found = find_game(game or "suits", set_file)
     options = read_options(found, [*(option or []), *([f"job={job}"] if job else [])], context)
     brought = Papers(found).read(sheet) if sheet else None
-    sitting, mine = sit(found, seats, seat, name, bots, watch=watch)
+    guests = [one.strip() for one in friends.split(",")] if friends else []
+    sitting, mine = sit(found, seats, seat, name, bots, friends=guests, watch=watch)
     check_terminal(found)
-    folder = journals_folder()
-    table = Table.open(found, sitting, options, seed=seed_from_text(seed) if seed else None, folder=folder)
+    table = Table.open(
+        found,
+        sitting,
+        options,
+        seed=seed_from_text(seed) if seed else None,
+        folder=journals_folder(),
+        agreed=Agreed(practice=practice),
+    )
     try:
         if brought is not None and mine is not None:
             table.do(mine, found.paper_action(brought), table.number)
@@ -127,17 +148,37 @@ def teach(game: Game, name: str) -> None:
 
 
 def sit(
-    game: Game, seats: int | None, seat: str | None, name: str, bots: str | None, *, watch: bool = False
+    game: Game,
+    seats: int | None,
+    seat: str | None,
+    name: str,
+    bots: str | None,
+    *,
+    friends: Sequence[str] = (),
+    watch: bool = False,
 ) -> tuple[list[Seat], int | None]:
-    """Who sits where, and the person's own seat; None if they watch."""
+    """Who sits where, and the person's own seat; None if they watch. Friends take the chairs after it."""
     from suitcase.table import Seat, bot_names, check_bots, usual_seats
 
+    people = [name, *friends]
+    for one in people:
+        check_name(one)
+    if len({one.casefold() for one in people}) < len(people):
+        raise SuitcaseError("Everybody at this terminal needs a name of their own; yours is given with --name.")
+    if watch and (seat is not None or friends):
+        asked = "--seat" if seat is not None else "--friends"
+        raise SuitcaseError(f"Either take a chair ({asked}) or watch (--watch), not both.")
+    if seats is None and friends:
+        seats = next((count for count in game.seats if len(like_others(game, count)) > len(friends)), game.seats[-1])
     count = game.seat_count(seats)
-    if watch and seat is not None:
-        raise SuitcaseError("Either take a chair (--seat) or watch (--watch), not both.")
     wanted = -1 if watch else None if seat is None else find_chair(game, count, seat)
-    check_name(name)
     words = usual_seats(game, count, wanted)
+    mine = words.index("me") if "me" in words else None
+    beside = [k for k in like_others(game, count) if k != mine]
+    if len(friends) > len(beside):
+        raise SuitcaseError(f"{len(people)} people do not fit at this table; name fewer friends, or more --seats.")
+    for k in beside[: len(friends)]:
+        words[k] = "person"
     free = [k for k, word in enumerate(words) if word.startswith("bot:")]
     if bots:
         kinds = bots.split(",")
@@ -148,11 +189,21 @@ def sit(
         for k, kind in zip(free, kinds, strict=True):
             words[k] = f"bot:{kind}"
         check_bots(game, [words[k].removeprefix("bot:") if k in free else None for k in range(count)])
-    names = bot_names([name])
-    sitting = [
-        Seat(name) if word == "me" else Seat("", word) if word == "open" else Seat(next(names), word) for word in words
-    ]
-    return sitting, words.index("me") if "me" in words else None
+    guests, others = iter(friends), bot_names(people)
+    sitting: list[Seat] = []
+    for word in words:
+        if word == "me":
+            sitting.append(Seat(name))
+        elif word == "open":
+            sitting.append(Seat("", word))
+        else:
+            sitting.append(Seat(next(guests if word == "person" else others), word))
+    return sitting, mine
+
+
+def like_others(game: Game, count: int) -> list[int]:
+    """The chairs without a name: those of players like all others."""
+    return [seat for seat, plan in enumerate(game.chairs(count)) if not plan.name]
 
 
 def find_chair(game: Game, count: int, wish: str) -> int:

@@ -13,6 +13,7 @@ from suitcase.terminal.window import check_window, farewell
 if TYPE_CHECKING:
     from suitcase.engine import Game
     from suitcase.table import Table
+    from suitcase.terminal.menu import Wish
 
 __all__ = ["check_terminal", "choose", "join", "run"]
 
@@ -23,7 +24,8 @@ def check_terminal(game: Game | None = None) -> None:
 
 
 def run(table: Table, seat: int | None, note: str | None = None) -> None:
-    """Opens the table for a person at a seat, or for someone who watches; returns when they leave it."""
+    """Opens the table for a person at a seat and whoever else sits there, or for someone who watches; returns when they
+    leave it."""
     from suitcase.table import Papers
 
     check_terminal(table.game)
@@ -31,7 +33,9 @@ def run(table: Table, seat: int | None, note: str | None = None) -> None:
     from suitcase.terminal.app import TableApp
 
     papers = Papers(table.game) if table.game.paper else None
-    failure = TableApp(table, seat, note, papers=papers).run()
+    people = [k for k, chair in enumerate(table.chairs) if chair.kind == "person"]
+    shared = people if seat is not None and len(people) > 1 else ()
+    failure = TableApp(table, seat, note, papers=papers, people=shared).run()
     if failure:
         raise SuitcaseError(failure)
     print(farewell(table))
@@ -40,8 +44,8 @@ def run(table: Table, seat: int | None, note: str | None = None) -> None:
             print(f"Your {table.game.paper} is up to date: {path}")
 
 
-def choose() -> str | None:
-    """Shows what is in the case; a game's name, a table's link, or None."""
+def choose() -> Wish | None:
+    """Shows what is in the case; what somebody wants to play, or None."""
     check_terminal()
     check_textual()
     from suitcase.terminal.menu import MenuApp

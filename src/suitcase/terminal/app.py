@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, TypeVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -12,11 +13,15 @@ from suitcase.draw.face import face_of
 from suitcase.engine import Game
 from suitcase.table import Papers, Table
 from suitcase.terminal.screen import PAUSE, TableScreen
+from suitcase.terminal.sharing import SharedScreen
 
 CASE = "#7a2029"  # the colour of the case itself
 
 
-class Window(App[str]):
+Told = TypeVar("Told")  # what a window is left with
+
+
+class Window(App[Told]):
     """What all our windows are: the same colours but for a game's own, and Ctrl+C leaves."""
 
     CSS_PATH = "app.tcss"
@@ -44,7 +49,7 @@ class Window(App[str]):
         self.theme = name
 
 
-class TableApp(Window):
+class TableApp(Window[str]):
     """Its result is None when the person left, or the sentence why the table could not go on."""
 
     def __init__(
@@ -54,9 +59,15 @@ class TableApp(Window):
         note: str | None = None,
         pause: float = PAUSE,
         papers: Papers | None = None,
+        people: Sequence[int] = (),
     ) -> None:
+        """`people` are the seats of those who share the window, if there are several."""
         super().__init__(table.game)
-        self.table_screen = TableScreen(table, seat, note, pause, papers)
+        self.table_screen = (
+            SharedScreen(table, people, note, pause, papers)
+            if people
+            else TableScreen(table, seat, note, pause, papers)
+        )
         self.title = table.game.title
 
     def get_default_screen(self) -> TableScreen:

@@ -44,7 +44,7 @@ class AskScreen(ModalScreen[Any]):
             for line in self._question.about:
                 yield Static(line, markup=False)
             yield self._widget()
-            yield Static(f"{self._how()}, Escape goes back.", id="how", markup=False)
+            yield Static(self._how(), id="how", markup=False)
 
     def _widget(self) -> Widget:
         ask, given = self._ask, self._question.given
@@ -61,8 +61,8 @@ class AskScreen(ModalScreen[Any]):
 
     def _how(self) -> str:
         if isinstance(self._ask, Picks):
-            return "Enter picks" if self._one_of_a_list else "Space picks, Ctrl+S does it"
-        return "Enter does it"
+            return f"{'Enter picks' if self._one_of_a_list else 'Space picks, Ctrl+S does it'}, Escape goes back."
+        return "Enter does it, Escape goes back."
 
     def on_mount(self) -> None:
         self.query_one("#answer").focus()

@@ -17,7 +17,7 @@ class Ending:
 
     def __init__(self, outcome: Outcome, hint: Sequence[str], width: int, height: int) -> None:
         width = max(1, width)
-        said_of_it = (*outcome.how, *outcome.did)
+        said_of_it = (*outcome.how, *outcome.did, *outcome.notes)
         self.count = [line for said in said_of_it for line in wrap(printable(said), width, subsequent_indent="  ")]
         self.why = wrap(printable(outcome.why), width)
         self.hint = ["", *hint] if hint else []

@@ -18,6 +18,8 @@ from suitcase.engine import SuitcaseError, listed
 from suitcase.engine.ask import Text as TextAsked
 from suitcase.terminal.app import Window
 from suitcase.terminal.asking import AskScreen
+from suitcase.terminal.keys import AT_THE_TABLE
+from suitcase.terminal.leaving import CALL_OFF, GIVE_UP, KEEP
 from suitcase.terminal.link import NO_TABLE, Link, connected
 from suitcase.terminal.messages import Chat, ChatLine, Hint, Message, Refused, Seats, State, Welcome, read
 from suitcase.terminal.remote import RemoteTable
@@ -29,7 +31,7 @@ AWAY = "The server is away; trying again."
 MOST_SAID = 500  # letters
 
 
-class RemoteApp(Window):
+class RemoteApp(Window[str]):
     """Its result is None when the person left, or the sentence why there is no table."""
 
     def __init__(self, link: Link, token: str, *, chair: str | None = None, watch: bool = False) -> None:
@@ -177,6 +179,15 @@ class RemoteApp(Window):
             if isinstance(screen, RemoteScreen | LobbyScreen):
                 screen.answer(sentence)
 
+    def leave(self, **intent: Any) -> None:
+        """Says how the person leaves, and closes the window."""
+        self.run_worker(self._leave(json.dumps(intent)), group="sending")
+
+    async def _leave(self, text: str) -> None:
+        if self._socket is not None:
+            await self._send(text)
+        self.exit()
+
     def talk(self) -> None:
         def say(text: str | None) -> None:
             if text is not None:
@@ -289,6 +300,12 @@ class RemoteScreen(TableScreen):
         Binding("a", "again", "Again"),
     ]
     KEYS: ClassVar = TableScreen.KEYS | {"t", "y", "n", "a"}
+    KEY_LIST: ClassVar = (
+        *(line for line in AT_THE_TABLE if line[0] != "f"),
+        ("t", "say something to the table"),
+        ("y n", "agree or decline, when somebody asks"),
+        ("a", "play again, after the end"),
+    )
 
     def __init__(self, home: RemoteApp, table: RemoteTable, said: list[str]) -> None:
         super().__init__(table, table.seat, None, PAUSE)
@@ -350,6 +367,16 @@ class RemoteScreen(TableScreen):
     def action_agree(self, agrees: bool) -> None:
         if (asked := self._asked()) is not None:
             self._home.send(**{asked[0]: agrees})
+
+    def _leave(self, way: str) -> None:
+        if way == GIVE_UP:
+            self._home.send(give_up=True)
+        elif way == CALL_OFF:
+            self._home.send(call_off=True)
+        elif way == KEEP:
+            self.app.exit()
+        else:
+            self._home.leave(leave=way)
 
     def action_again(self) -> None:
         self._home.again = True

@@ -1,8 +1,8 @@
-"""What is in the case, to choose from: a game against bots, a table of a server, or nothing."""
+"""What is in the case, to choose from: a game and how to play it, a table of a server, or nothing."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
@@ -14,21 +14,41 @@ from textual.widgets.option_list import Option
 
 from suitcase.draw.forms import Question
 from suitcase.engine import Game, SuitcaseError
+from suitcase.engine.ask import Choice, Picks
 from suitcase.engine.ask import Text as TextAsked
 from suitcase.games import GAMES, known
+from suitcase.table import lesson_of
 from suitcase.terminal.app import Window
 from suitcase.terminal.asking import AskScreen
+from suitcase.terminal.keys import KeysScreen
 from suitcase.terminal.link import read_link
 from suitcase.terminal.rules import RulesScreen
 
 LINK = "link"
 LONGEST = 200
+PLAY, LESSON, PRACTICE, FRIENDS = "play", "lesson", "practice", "friends"
+KEYS = (
+    ("↑ ↓", "go through the list"),
+    ("Enter", "choose; then how to play"),
+    ("r", "the rules of a game"),
+    ("q", "leave"),
+    ("?", "this list"),
+)
+
+
+class Wish(NamedTuple):
+    """What somebody wants to play."""
+
+    what: str  # a game's name, or a table's link
+    how: str = PLAY
+    friends: str = ""  # names with commas, of those who sit here too
 
 
 class MenuScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", "Play", key_display="Enter"),
-        Binding("question_mark", "rules", "Rules", key_display="?"),
+        Binding("r", "rules", "Rules"),
+        Binding("question_mark", "keys", "Keys", key_display="?"),
         Binding("q", "app.quit", "Leave"),
     ]
 
@@ -50,18 +70,46 @@ class MenuScreen(Screen[None]):
         if message.option_id == LINK:
             asked = Question("The table's link", TextAsked(LONGEST), ("As a browser has it in its address.",))
             self.app.push_screen(AskScreen(asked, _wrong), self._go)
-        else:
-            self.app.exit(message.option_id)
+        elif message.option_id is not None and (found := known(message.option_id)):
+            self.app.push_screen(AskScreen(ways_in(found)), lambda answer: self._play(found, answer))
 
     def _go(self, link: str | None) -> None:
         if link is not None:
-            self.app.exit(link.strip())
+            self.app.exit(Wish(link.strip()))
+
+    def _play(self, game: Game, answer: Any) -> None:
+        if answer is None:
+            return
+        if answer != [FRIENDS]:
+            self.app.exit(Wish(game.name, answer[0]))
+            return
+        about = "Their names, with commas between them. Bots take the other chairs."
+        asked = Question("Who else sits here?", TextAsked(LONGEST), (about,))
+        self.app.push_screen(AskScreen(asked), lambda names: self._share(game, names))
+
+    def _share(self, game: Game, names: str | None) -> None:
+        if names is not None:
+            self.app.exit(Wish(game.name, FRIENDS, names))
 
     def action_rules(self) -> None:
         at = self._list.highlighted
         name = self._list.get_option_at_index(at).id if at is not None else None
         if name in GAMES and (found := known(name)):
             self.app.push_screen(RulesScreen(found))
+
+    def action_keys(self) -> None:
+        self.app.push_screen(KeysScreen(KEYS))
+
+
+def ways_in(game: Game) -> Question:
+    lesson = lesson_of(game)
+    choices = [
+        Choice(PLAY, "Play against bots"),
+        *([Choice(LESSON, f"Show me: {lesson.about}")] if lesson else []),
+        Choice(PRACTICE, "Practice: take back anything; it counts nowhere"),
+        Choice(FRIENDS, "With friends at this terminal, who look away in turn"),
+    ]
+    return Question(f"{game.title}: how shall it be?", Picks(tuple(choices)), (game.about,))
 
 
 def _wrong(link: str) -> str | None:
@@ -82,8 +130,8 @@ def described(one: Game) -> Text:
     return text.append(f"\n{one.about}", Style(bold=False))
 
 
-class MenuApp(Window):
-    """Its result is a game's name, a link, or None."""
+class MenuApp(Window[Wish]):
+    """Its result is what somebody wants to play, or None."""
 
     def get_default_screen(self) -> MenuScreen:
         return MenuScreen()

@@ -42,6 +42,7 @@ class Chair(msgspec.Struct):
     present: bool = False
     away: bool = False
     ready: bool = False
+    gave_up: bool = False
 
     @property
     def bot(self) -> str | None:

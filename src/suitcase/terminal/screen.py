@@ -1,43 +1,35 @@
-"""One table, seen from one seat: shows what that seat may know, and asks the table to act."""
+"""One table, played from one seat: what the person presses and types, and what bots do."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from textwrap import wrap
 from typing import Any, ClassVar
 
-from rich.style import Style
-from rich.text import Text
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal, Vertical
-from textual.geometry import Size
-from textual.screen import Screen
-from textual.widgets import Footer, Static
 
 from suitcase.bots.warming import is_warm, preparing
-from suitcase.draw.face import WithFirst, WithSide, WithSteps, WithWords, face_of
+from suitcase.draw.face import WithFirst, WithSteps
 from suitcase.draw.forms import Form, Question, WithForms
 from suitcase.draw.text import printable
-from suitcase.engine import RecordGame, Refused, SuitcaseError, listed
-from suitcase.engine.ask import answered, asked_by
-from suitcase.table import Papers, Table
+from suitcase.engine import RecordGame, Refused, SuitcaseError
+from suitcase.engine.ask import answered
+from suitcase.table import Table
 from suitcase.table.mind import Advice
 from suitcase.terminal.asking import AskScreen
-from suitcase.terminal.ending import Ending
+from suitcase.terminal.keys import AT_THE_TABLE, KeysScreen
+from suitcase.terminal.leaving import GIVE_UP, leave_question, ways_out
 from suitcase.terminal.pane import Pane
-from suitcase.terminal.remote import RemoteTable
-from suitcase.terminal.rules import RulesScreen
+from suitcase.terminal.seen import SeenTable
 from suitcase.terminal.spots import Spot, spots, step
-from suitcase.terminal.window import too_small, verify_hint
 
 PAUSE = 0.6  # seconds that a bot seems to think
+GRACE = 1.5  # seconds that it waits while one could take back
 LOOK_AGAIN = 2.0  # seconds between two looks at whether opponents are ready
 
 
-class TableScreen(Screen[None]):
+class TableScreen(SeenTable):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step('left')", "Choose", key_display="←→↑↓"),
         Binding("right", "step('right')", show=False),
@@ -49,54 +41,12 @@ class TableScreen(Screen[None]):
         Binding("pagedown", "scroll(10)", show=False),
         Binding("h", "hint", "Hint"),
         Binding("u", "undo", "Undo"),
-        Binding("f", "hurry", "Faster"),
-        Binding("question_mark", "rules", "Rules", key_display="?"),
-        Binding("q", "app.quit", "Leave"),
+        Binding("f", "hurry", show=False),
+        Binding("question_mark", "keys", "Keys, rules", key_display="?"),
+        Binding("q", "leave", "Leave"),
     ]
+    KEY_LIST: ClassVar = AT_THE_TABLE
     KEYS: ClassVar = {binding.key for binding in BINDINGS if isinstance(binding, Binding)}
-
-    def __init__(
-        self,
-        table: Table | RemoteTable,
-        seat: int | None,
-        note: str | None,
-        pause: float,
-        papers: Papers | None = None,
-    ) -> None:
-        super().__init__()
-        self.table = table
-        self._papers = papers  # what the person keeps of this game
-        self.seat = seat
-        self.face = face_of(table.game, seat)
-        self.names = [printable(name) for name in table.names]
-        self.pause = pause
-        self.chosen: str | None = None
-        self.legal: list[str] = []
-        self.told = [f"The shuffles are sealed: {table.commitment[:12]}… is the seed's SHA-256."]
-        self.told += [printable(note)] if note else []
-        self.told += self._chairs()
-        self._number = 0  # of the state that is shown, and so the one that an intent answers
-        self._fresh = 0  # how many of those are about the last action
-        self._coached = ""  # what the coach of a lesson said last
-        self._reply = ""  # the table's answer to what was just tried
-        self._typed = ""
-        self._back = 0  # how many lines one has gone back in the log
-        self._read = 0  # how far one has read in the count at the end
-        self._place = 0  # where the choice stood in the list of legal actions
-        self._advised: list[str] = []  # what is left of a hint that takes several actions
-
-    def compose(self) -> ComposeResult:
-        yield Static(id="small")
-        with Container(id="table"):
-            yield Pane(self._draw_head, "head")
-            with Horizontal(id="middle"):
-                yield Pane(self._draw_board, "board")
-                with Vertical(id="beside"):
-                    yield Pane(self._draw_side, "side")
-                    yield Pane(self._draw_log, "log")
-            yield Pane(self._draw_hand, "hand")
-            yield Pane(self._draw_words, "say")
-            yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         self._news()
@@ -120,99 +70,27 @@ class TableScreen(Screen[None]):
         self.told.insert(len(self.told) - self._fresh, sentence)
         self._answer(sentence)
 
-    def on_resize(self, event: events.Resize) -> None:
-        sentence = too_small(self.face.SIZE, event.size.width, event.size.height)
-        self.set_class(sentence is not None, "-small")
-        self.query_one("#small", Static).update(Text(sentence or ""))
-        if isinstance(self.face, WithWords):
-            self.query_one("#say").styles.height = self.face.lines(event.size.height)
-
-    def _chairs(self) -> list[str]:
-        """Who sits in the chairs that have names."""
-        found = []
-        for seat, plan in enumerate(self.table.plans):
-            who = "you" if seat == self.seat else self.table.chairs[seat].name or "nobody"
-            found += [f"{plan.name}: {who}"] if plan.name else []
-        return [printable(f"{', '.join(found)}.")] if found else []
-
-    # What is seen
-
-    def _draw_head(self, size: Size) -> Text:
-        title = Text(self.table.game.title, Style(bold=True)) + Text("  ")
-        return title + self.face.head(self.table.view(self.seat), self.names, size.width - len(title))
-
-    def _draw_board(self, size: Size) -> Text:
-        if not size:
-            return Text()  # the window is not arranged yet
-        view = self.table.view(self.seat)
-        return self.face.board(view, self.names, self.legal, self.chosen, size.width, size.height)
-
-    def _draw_side(self, size: Size) -> Text:
-        if not isinstance(self.face, WithSide):
-            return Text()
-        view = self.table.view(self.seat)
-        return self.face.side(view, self.names, self.legal, self.chosen, size.width, self.app.size.height)
-
-    def _draw_hand(self, size: Size) -> Text:
-        width, height = self.app.size
-        if (ending := self._ending()) is None:
-            return self.face.hand(self.table.view(self.seat), self.names, self.legal, self.chosen, width, height)
-        self._read = min(self._read, ending.last)
-        return ending.text(self._read)
-
-    def _ending(self) -> Ending | None:
-        outcome = self.table.outcome()
-        if outcome is None:
-            return None
-        return Ending(outcome, verify_hint(self.table), self.app.size.width - 2, self.app.size.height)
-
-    def _draw_log(self, size: Size) -> Text:
-        """What happened, the newest at the bottom."""
-        lines: list[tuple[str, Style]] = []
-        for k, sentence in enumerate(reversed(self.told)):
-            style = Style(bold=True) if k < self._fresh else Style(dim=True)
-            wrapped = wrap(sentence, max(1, size.width), subsequent_indent="  ")
-            lines[:0] = [(f"{line}\n", style) for line in wrapped]
-            if len(lines) >= size.height + self._back:
-                break
-        self._back = max(0, min(self._back, len(lines) - size.height))
-        end = len(lines) - self._back
-        shown = lines[max(0, end - size.height) : end]
-        text = Text.assemble("\n" * (size.height - len(shown)), *shown)
-        text.rstrip()
-        return text
-
-    def _draw_words(self, size: Size) -> Text:
-        return Text("\n".join(wrap(self.words, max(1, size.width), max_lines=max(1, size.height), placeholder=" …")))
-
-    @property
-    def words(self) -> str:
-        """The line under the table: an answer, what Enter would do, or whom one waits for."""
-        if self._reply:
-            return self._reply
-        if self.chosen is not None:
-            acting = self.table.position.to_act()
-            mine = "Your choice" if len(acting) > 1 else "Your turn"
-            yours = mine if self.seat in acting else "Out of turn"
-            hinted = " (the hint)" if self._hinted == self.chosen else ""
-            return f"{yours}. {self.face.say(self.table.view(self.seat), self.names, self.chosen)}{hinted}"
-        acting = self.table.position.to_act()
-        if not acting:
-            more = (ending := self._ending()) is not None and ending.last > 0
-            return f"The game is over; {'↑ and ↓ go through the count, ' if more else ''}q leaves the table."
-        who = listed([self.names[seat] for seat in acting])
-        if all(self.table.seats[seat].bot for seat in acting):
-            return f"{who} {'thinks' if len(acting) == 1 else 'think'}."
-        return f"Waiting for {who}."
+    # What happened
 
     def _news(self) -> None:
         """The table has changed: says what happened and looks again at what one may do."""
         self._number = self.table.number
+        self._hear()
+        self._look()
+
+    def _hear(self) -> None:
         said = [printable(sentence) for sentence in self.table.tell(self.seat)]
         self.told += said
         self._fresh = len(said)
+
+    def _may_do(self) -> list[str]:
+        if self.seat is None or self.table.outcome() is not None or self.table.chairs[self.seat].gave_up:
+            return []
+        return self.table.position.legal(self.seat)
+
+    def _look(self) -> None:
         self._typed = self._reply = ""
-        before, self.legal = self.legal, [] if self.seat is None else self.table.position.legal(self.seat)
+        before, self.legal = self.legal, self._may_do()
         if self.legal != before and isinstance(self.face, WithFirst):
             self.chosen = self.face.first(self.table.view(self.seat), self.legal) or self.chosen
         self._listen()
@@ -222,16 +100,7 @@ class TableScreen(Screen[None]):
         self._back = 0
         self._redraw()
 
-    def _redraw(self) -> None:
-        for pane in self.query(Pane):
-            pane.redraw()
-
     # Hints
-
-    @property
-    def _hinted(self) -> str | None:
-        """The action that a bot would choose now."""
-        return asked_by(self._advised[0], self.legal) if self._advised else None
 
     def _listen(self) -> None:
         """In a lesson the coach's line stands in the log, and what they advise is chosen like a hint."""
@@ -409,6 +278,8 @@ class TableScreen(Screen[None]):
         while (seat := self.table.bot_to_act()) is not None:
             number = self.table.number
             pause = self.pause * self.face.beats(self.table.view(self.seat))
+            if self.pause and self._may_think_again():
+                pause = max(pause, GRACE)
             try:
                 action, _ = await asyncio.gather(asyncio.to_thread(self.table.think, seat), asyncio.sleep(pause))
                 self.table.do(seat, action, number)
@@ -418,6 +289,13 @@ class TableScreen(Screen[None]):
                 self._fail(error)
                 return
             self._news()
+
+    def _may_think_again(self) -> bool:
+        """Whether a person could take back what they have just done."""
+        table = self.table
+        if self.seat is None or not isinstance(table, Table) or table.agreed.practice:
+            return False
+        return table.last_seat == self.seat and table.can_undo(self.seat)
 
     def action_undo(self) -> None:
         if self.seat is None:
@@ -435,8 +313,29 @@ class TableScreen(Screen[None]):
         self.pause = 0 if self.pause else PAUSE
         self._answer("The bots take their time." if self.pause else "The bots play at once.")
 
-    def action_rules(self) -> None:
-        self.app.push_screen(RulesScreen(self.table.game))
+    def action_leave(self) -> None:
+        ways = ways_out(self.table, self.seat)
+        if len(ways) == 1:
+            self.app.exit()
+        else:
+            self.app.push_screen(AskScreen(leave_question(ways)), self._leave_by)
+
+    def _leave_by(self, answer: Any) -> None:
+        if answer is not None:
+            self._leave(answer[0])
+
+    def _leave(self, way: str) -> None:
+        if way != GIVE_UP:
+            self.app.exit()
+            return
+        assert isinstance(self.table, Table)
+        assert self.seat is not None
+        self.table.give_up(self.seat)
+        self._news()
+        self._let_bots_play()
+
+    def action_keys(self) -> None:
+        self.app.push_screen(KeysScreen(self.KEY_LIST, self.table.game))
 
     def action_scroll(self, lines: int) -> None:
         self._back = max(0, self._back - lines)

@@ -35,7 +35,7 @@ def farewell(table: Table) -> str:
     """What stays in the terminal when the table is left."""
     outcome = table.outcome()
     if outcome is not None:
-        return "\n".join([printable(outcome.why), *verify_hint(table)])
+        return "\n".join([printable(outcome.why), *map(printable, outcome.notes), *verify_hint(table)])
     if table.journal_path is None:
         return "You left the table; this game was not written down."
     return f"You left the table; the game is kept. Go on with:\nsuitcase play --resume {quoted(table.journal_path)}"
