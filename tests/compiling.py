@@ -16,6 +16,7 @@ from suitcase.engine import RecordGame
 from suitcase.engine.records import kernels
 from suitcase.engine.records.compiled import cache_folder
 from suitcase.engine.search import tree
+from suitcase.engine.search.contest import contest
 from suitcase.engine.search.gathering import gather
 from suitcase.games import game as find_game
 from suitcase.games.influence.game import InfluenceGame
@@ -25,7 +26,7 @@ from tests.serving import ROOT
 PLAYED = (kernels.probe, kernels.playouts, kernels.arena, kernels.batch_start, kernels.batch_step, tree.think, gather)
 NEEDED: dict[str, tuple[Callable[..., Any], ...]] = {
     "suits": PLAYED,
-    "suit-up-cards": PLAYED,
+    "suit-up-cards": (*PLAYED, contest),
     "suit-up": (kernels.probe,),
     "pick-smarter": (kernels.probe,),
     "examples.lone_suit": (kernels.probe,),

@@ -13,9 +13,11 @@ import pytest
 
 from examples.lone_suit import GAME as LONE_SUIT
 from suitcase.engine import SuitcaseError
+from suitcase.games.suit_up_cards import GAME as CARDS
 from suitcase.games.suits import GAME as SUITS
 from suitcase.lab.imitation import learn_policy
 from suitcase.lab.train import train, weights_text
+from suitcase.lab.tuning import tune
 from tests.commands import command
 
 pytestmark = pytest.mark.usefixtures("compiled_suits")
@@ -95,3 +97,32 @@ def test_the_policy_that_is_shipped_was_learned_for_its_tables() -> None:
     file = SUITS.folder() / "policy.toml"
     assert len(tomllib.loads(file.read_text())["weights"]) == SUITS.leanings
     assert "suitcase train suits --policy" in file.read_text()
+
+
+@pytest.mark.usefixtures("compiled_cards")
+def test_a_policy_is_tuned_by_playing_whatever_the_threads() -> None:
+    tuned = tune(CARDS, 2, 8, seed=1)
+    assert [[one.number for one in curve] for curve in tuned.curves] == [[1, 2]] * len(CARDS.tuned)
+    assert all(0 < one.greedy < 1 and 0 < one.rival < 1 for curve in tuned.curves for one in curve)
+    with ThreadPoolExecutor(3) as threads:
+        assert tune(CARDS, 2, 8, seed=1, threads=threads) == tuned
+    for part in CARDS.tuned:
+        assert tuned.weights[part.first : part.first + len(part.begins)] != list(part.begins)
+    one = tune(CARDS, 1, 8, seed=1)
+    assert tune(CARDS, 1, 8, seed=1, so_far=one) == tuned
+    with pytest.raises(SuitcaseError, match="That was about something else"):
+        tune(CARDS, 1, 9, seed=1, so_far=one)
+    with pytest.raises(SuitcaseError, match="has no policy to tune"):
+        tune(SUITS, 1, 8)
+
+
+@pytest.mark.usefixtures("compiled_cards")
+def test_the_command_tunes_a_policy_and_goes_on(tmp_path: Path) -> None:
+    kept, file = tmp_path / "kept.json", tmp_path / "policy.toml"
+    words = ["train", "suit-up-cards", "--policy", "--steps", "1", "--games", "4"]
+    words += ["--resume", str(kept), "--write", str(file)]
+    assert "mode=advanced limit=150\nstep    1  against greedy" in command(*words).out
+    assert "step    2  against greedy" in command(*words).out
+    text = file.read_text()
+    assert text.startswith("# Made by `suitcase train suit-up-cards --policy --steps 2 --games 4 --seed 0`.")
+    assert len(tomllib.loads(text)["weights"]) == CARDS.leanings

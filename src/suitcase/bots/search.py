@@ -26,7 +26,7 @@ class Considered(NamedTuple):
 
 
 class SearchBot:
-    """Thinks for one decision at a time. It plays as greedy does until its kernel is compiled, and lets nobody wait."""
+    """Thinks for one decision at a time. Until its kernel is compiled it does what is usual, and lets nobody wait."""
 
     def __init__(self, game: RecordGame[Any], level: Level, threads: Executor | None = None) -> None:
         self._game = game
@@ -40,8 +40,7 @@ class SearchBot:
             return actions[0]
         considered = self.consider(world, seat, chance)
         if not considered:
-            words = self._game.actions
-            return words[self._game.policy("greedy")(world.state, seat, [0] * len(words), chance)]
+            return self._game.actions[self._game.usual(world.state, seat, chance)]
         if self._level.sees < 100:
             return self._overlooking(considered, chance)
         return considered[0].action

@@ -46,6 +46,8 @@ def train(
     decisions: Annotated[int, typer.Option(help="With --policy: decisions to learn from in a round.")] = 30_000,
     worlds: Annotated[int, typer.Option(help="With --policy: worlds in which a player tries each action.")] = 60,
     rounds: Annotated[int, typer.Option(help="With --policy: rounds; players use what the round before learned.")] = 3,
+    steps: Annotated[int, typer.Option(help="With --policy, where it is tuned by playing: steps.")] = 40,
+    games: Annotated[int, typer.Option(help="With --policy, where it is tuned: games of each that is tried.")] = 800,
     option: OptionWords = None,
 ) -> None:
     """Learn what the traits of a position weigh, from games between quick bots.
@@ -54,10 +56,12 @@ def train(
     the weights are. `weights.toml` in a game's folder is what its search uses.
 
     With --policy it learns from games between bots that think which action they choose; simulations of a search go on
-    by that, and it tells what players hold. `policy.toml` in a game's folder is what is used.
+    by that, and it tells what players hold. `policy.toml` in a game's folder is what is used. In the card game the
+    policy is tuned by playing instead: small changes are tried in many games.
 
     \b
     suitcase train suits --policy --write policy.toml
+    suitcase train suit-up-cards --policy --steps 10 --resume tuned.json
     suitcase train suits --positions 50000
     suitcase train suit-up --setup quick --write weights.toml
     suitcase train suit-up --setup quick --resume lesson.json --epochs 100
@@ -74,6 +78,11 @@ def train(
         raise SuitcaseError(f"{found.title} has no kernels, so nothing can be learned.")
     need_numba()
     words = " ".join(f"--{name} {value}" for name, value in _changed(options))
+    if policy and found.tuned:
+        check_within("--steps", steps, 1, 10_000)
+        check_within("--games", games, 1, MOST_POSITIONS)
+        _tune_policy(found, steps, games, seed, resume, write)
+        return
     if policy:
         check_within("--decisions", decisions, 100, MOST_POSITIONS)
         check_within("--worlds", worlds, 1, 100_000)
@@ -149,7 +158,41 @@ def _train_policy(
             f"{one.foretold:.0%} foretold"
         )
     command = f"suitcase train {game.name} --policy --decisions {decisions} --worlds {worlds}"
-    text = policy_text(learned, f"{command} --rounds {len(learned.rounds)} --seed {seed} {words}".rstrip())
+    text = policy_text(learned.weights, f"{command} --rounds {len(learned.rounds)} --seed {seed} {words}".rstrip())
+    if write is not None:
+        write.write_text(text, encoding="utf-8")
+    else:
+        print(f"\n{text}", end="")
+
+
+def _tune_policy(
+    game: RecordGame[Any], steps: int, games: int, seed: int, resume: Path | None, write: Path | None
+) -> None:
+    import os
+    from concurrent.futures import ThreadPoolExecutor
+
+    import msgspec
+
+    from suitcase.lab.imitation import policy_text
+    from suitcase.lab.tuning import Tuned, tune
+
+    def progress(now: Tuned) -> None:
+        bar.advance(task)
+        if resume is not None:
+            resume.write_bytes(msgspec.json.encode(now))
+
+    so_far = _kept(resume, Tuned)
+    with ThreadPoolExecutor(os.cpu_count()) as threads, progress_bar() as bar:
+        task = bar.add_task(game.title, total=steps * len(game.tuned))
+        found = tune(
+            game, steps, games, seed=seed, so_far=so_far, threads=threads, compiling=say_aside, progress=progress
+        )
+    for part, curve in zip(game.tuned, found.curves, strict=True):
+        print(" ".join(f"{name}={value}" for name, value in part.options.items()))
+        for one in curve[:: max(1, len(curve) // 10)]:
+            print(f"step {one.number:>4}  against greedy {one.greedy:.1%}, against an earlier self {one.rival:.1%}")
+    command = f"suitcase train {game.name} --policy --steps {len(found.curves[0])} --games {games} --seed {seed}"
+    text = policy_text(found.weights, command)
     if write is not None:
         write.write_text(text, encoding="utf-8")
     else:

@@ -185,8 +185,8 @@ def _fit(choices: Choices, weights: Any, number: int) -> tuple[Any, Round]:
     return weights, Round(number, float(bits[~held].mean()), float(bits[held].mean()), float(right[held].mean()))
 
 
-def policy_text(learned: Apprenticeship, command: str) -> str:
+def policy_text(weights: Sequence[float], command: str) -> str:
     """policy.toml: what was learned, and the command that learned it."""
-    rows = [learned.weights[k : k + 12] for k in range(0, len(learned.weights), 12)]
+    rows = [weights[k : k + 12] for k in range(0, len(weights), 12)]
     lines = ("  " + ", ".join(f"{weight:.3f}" for weight in row) + "," for row in rows)
     return "\n".join([f"# Made by `{command}`.", "weights = [", *lines, "]"]) + "\n"

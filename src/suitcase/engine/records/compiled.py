@@ -246,6 +246,7 @@ BUFFERS = {
     "i64 rows": nb.Array(nb.int64, 2, "C"),
     "i8 rows": nb.Array(nb.int8, 2, "C"),
     "f64": nb.Array(nb.float64, 1, "C"),
+    "f64 rows": nb.Array(nb.float64, 2, "C"),
 }
 
 

@@ -9,6 +9,7 @@ A seat of -1 means nobody: `mover` gives it when the game is over.
 
 from __future__ import annotations
 
+import math
 import types
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
@@ -26,6 +27,8 @@ Small = Annotated[Any, "i8"]
 Floats = Annotated[Any, "f64"]
 
 ONE = 1 << 12  # a certain win; payoffs are counted in parts of it
+NOISES = 256
+GUMBEL = [-math.log(-math.log((k + 0.5) / NOISES)) for k in range(NOISES)]
 RANDOM, GREEDY, LEARNED = 0, 1, 2  # policies; a search knows the last one
 POLICIES = ("random", "greedy")
 
@@ -150,6 +153,33 @@ def secret(s: State, seat: int) -> bool:
 @rule
 def describe(s: State, seat: int, action: int, spots: Numbers) -> None:
     """Writes which weights of the learned policy speak for an action, by their numbers."""
+
+
+@rule
+def learned(s: State, seat: int, loose: int, policy: Floats, spots: Numbers, actions: Actions, chance: Chance) -> int:
+    """An action of the learned policy: each is as likely as e to the power of what speaks for it. To take the largest
+    after adding Gumbel noise is the same as to draw with these odds."""
+    n = legal(s, seat, actions)
+    best: int = actions[0]
+    most = -1.0e9
+    if n == 1:
+        return best
+    for k in range(n):
+        describe(s, seat, actions[k], spots)
+        liking = loose * 0.001 * GUMBEL[below(chance, NOISES)]
+        for j in range(len(spots)):
+            liking += policy[spots[j]]
+        if liking > most:
+            most = liking
+            best = actions[k]
+    return best
+
+
+@rule
+def usual(s: State, seat: int, policy: Floats, actions: Actions, chance: Chance) -> int:
+    """The action that a search tries first. Where a game asks for caution it is played unless another one is clearly
+    better, and before a search is compiled it is played anyway."""
+    return greedy(s, seat, actions, chance)
 
 
 @rule
@@ -384,6 +414,8 @@ OPTIONAL = (
         "allies",
         "secret",
         "describe",
+        "learned",
+        "usual",
         "study",
         "manner",
         "foresee",
@@ -392,7 +424,7 @@ OPTIONAL = (
     ),
 )
 # The modules whose functions call hooks; in any other module a name means what it means there.
-ROOMS = frozenset({__name__, "suitcase.engine.search.tree", "suitcase.engine.search.gathering"})
+ROOMS = frozenset({__name__, *(f"suitcase.engine.search.{room}" for room in ("tree", "gathering", "contest"))})
 
 
 def hooks(rules: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:

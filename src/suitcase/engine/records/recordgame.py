@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
@@ -34,6 +34,14 @@ class Meter(NamedTuple):
     unit: float  # a difference that matters
 
 
+class Tuning(NamedTuple):
+    """Weights of the learned policy that are tuned together, by playing games with these options."""
+
+    options: Mapping[str, Any]
+    first: int  # where they are among all weights
+    begins: Sequence[float]  # rules of thumb to begin with
+
+
 class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     """A game over a Record. A game's class names its rules and writes its sentences."""
 
@@ -46,14 +54,14 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     meters: ClassVar[Sequence[Meter]] = ()  # what `measure` measures
     traits: ClassVar[Sequence[str]] = ()  # what `appraise` writes, in words
     horizon: ClassVar[int] = 0  # stages that a search looks ahead before it appraises; 0: there is no search
-    # Standard errors by which an action must be better than greedy's to be played, where simulations tell little.
+    # Standard errors by which an action must be better than the usual one to be played, where simulations tell little.
     # With 0 the action that was visited most is played.
     caution: ClassVar[float] = 0.0
     puzzle_options: ClassVar[Sequence[dict[str, Any]]] = ({},)  # that puzzles are mined with, in turn
     beliefs: ClassVar[int] = 0  # how many numbers `study` writes
-    # How many weights of the learned policy speak for an action (`describe`); 0 where there is no such policy.
-    spots: ClassVar[int] = 0
-    leanings: ClassVar[int] = 0  # how many weights it has
+    leanings: ClassVar[int] = 0  # how many weights the learned policy has; 0 where there is none
+    spots: ClassVar[int] = 0  # how many of them speak for an action, where a game describes its actions (`describe`)
+    tuned: ClassVar[Sequence[Tuning]] = ()  # what is tuned, where a game has a policy of its own (`learned`)
     # How many decisions of its own a search plans; 1 leaves the later ones to the policy.
     foresight: ClassVar[int] = 1 << 30
 
@@ -154,6 +162,13 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         function = "choose" if name == "random" else name
         found = self.hooks.get(function, getattr(kernels, function))
         return kernels.plain(found, self.hooks) if found.__module__ == kernels.__name__ else found
+
+    def usual(self, s: R, seat: int, chance: Chance) -> int:
+        """What a seat does that does not think ahead."""
+        buffer = [0] * len(self.actions)
+        if found := self.hooks.get("usual"):
+            return int(found(s, seat, self.policy_weights, buffer, chance))
+        return self.policy("greedy")(s, seat, buffer, chance)
 
 
 class RecordPosition(StatePosition[R, V, int], Generic[R, V]):

@@ -29,7 +29,7 @@ def settings_for(game: RecordGame[Any], seat: int, seats: int) -> Settings:
     how = Settings()
     how.seat, how.seats = seat, seats
     how.horizon, how.depth = game.horizon, game.foresight
-    if game.spots:
+    if game.leanings:
         how.policy = LEARNED
     return how
 
@@ -85,7 +85,7 @@ class Thought:
 
     def findings(self) -> list[Finding]:
         """All actions that were tried, the one to play first. That is the one visited most; in a game that is played
-        with caution it is greedy's, unless another one is clearly better. The others follow by visits."""
+        with caution it is the usual one, unless another one is clearly better. The others follow by visits."""
         added: dict[int, list[int]] = {}
         for stream in self._streams:
             for action, visits, total, squares in stream.children():
@@ -174,7 +174,7 @@ class _Stream:
         return self.work.nodes[: int(self.work.tally[tree.NODES])]
 
     def first(self) -> int:
-        """The action that was tried first: greedy's."""
+        """The action that was tried first: the usual one."""
         return int(self.work.nodes[1]["action"])
 
     def children(self) -> Sequence[tuple[int, int, int, int]]:

@@ -30,10 +30,10 @@ from suitcase.engine.records.kernels import (
     appraise,
     believe,
     choose,
-    describe,
     foresee,
     fresh,
     greedy,
+    learned,
     legal,
     manner,
     measure,
@@ -44,6 +44,7 @@ from suitcase.engine.records.kernels import (
     secret,
     stage,
     study,
+    usual,
 )
 from suitcase.engine.records.record import Record, i8, i16, i32, i64
 from suitcase.engine.records.rule import Actions, native, rule
@@ -52,8 +53,6 @@ BY_POLICY, FOLLOWED, IN_TREE = 0, 1, 2  # how the others' actions are treated: s
 NODES, SIMULATIONS, STAMP, MOVES = 0, 1, 2, 3  # places in `tally`
 NO_NODE = 0  # the root is nobody's child
 ENDLESS = 1 << 30
-NOISES = 256
-GUMBEL = [-math.log(-math.log((k + 0.5) / NOISES)) for k in range(NOISES)]
 
 
 class Node(Record):
@@ -159,7 +158,7 @@ def simulate(w: Workspace) -> None:
                     action = by_policy(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance)
                     node = following(nodes, node, p, action, tally)
                 else:
-                    node = descend(s, nodes, node, p, n, actions, w.marks, w.roots, tally, h.explore, h.urgency, chance)
+                    node = descend(s, w, node, p, n, chance)
                 if node == NO_NODE:
                     growing = False  # there is no more room
                 else:
@@ -230,26 +229,6 @@ def by_policy(
 
 
 @rule
-def learned(s: State, seat: int, loose: int, policy: Floats, spots: Numbers, actions: Actions, chance: Chance) -> int:
-    """An action of the learned policy: each is as likely as e to the power of what speaks for it. To take the largest
-    after adding Gumbel noise is the same as to draw with these odds."""
-    n = legal(s, seat, actions)
-    best: int = actions[0]
-    most = -1.0e9
-    if n == 1:
-        return best
-    for k in range(n):
-        describe(s, seat, actions[k], spots)
-        liking = loose * 0.001 * GUMBEL[below(chance, NOISES)]
-        for j in range(len(spots)):
-            liking += policy[spots[j]]
-        if liking > most:
-            most = liking
-            best = actions[k]
-    return best
-
-
-@rule
 def following(nodes: Nodes, node: int, seat: int, action: int, tally: Numbers) -> int:
     """The child for an action that is not searched but seen."""
     child: int = nodes[node].child
@@ -261,22 +240,11 @@ def following(nodes: Nodes, node: int, seat: int, action: int, tally: Numbers) -
 
 
 @rule
-def descend(
-    s: State,
-    nodes: Nodes,
-    node: int,
-    seat: int,
-    n: int,
-    actions: Actions,
-    marks: Numbers,
-    roots: Floats,
-    tally: Numbers,
-    explore: int,
-    urgency: int,
-    chance: Chance,
-) -> int:
+def descend(s: State, w: Workspace, node: int, seat: int, n: int, chance: Chance) -> int:
     """The child that a seat goes to, of the n actions that are legal in this world: the one with the highest upper
     bound, or a new one."""
+    nodes, actions, marks, roots, tally = w.nodes, w.actions, w.marks, w.roots, w.tally
+    explore, urgency = w.how[0].explore, w.how[0].urgency
     tally[STAMP] += 1
     stamp = tally[STAMP]
     for k in range(n):
@@ -303,7 +271,7 @@ def descend(
         child = at.next
     if tried < n and tally[NODES] < len(nodes):
         if tried == 0:
-            return grow(nodes, node, seat, greedy(s, seat, actions, chance), tally)
+            return grow(nodes, node, seat, usual(s, seat, w.policy, actions, chance), tally)
         hope = total / (visits * ONE) + explore * 0.001 * roots[visits + 1] * roots[half + urgency]
         if hope >= best_bound:
             skip = below(chance, n - tried)

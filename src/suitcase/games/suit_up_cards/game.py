@@ -11,7 +11,7 @@ from suitcase.engine import Event, Options, Outcome, Primer, RecordGame, Voice
 from suitcase.engine.options import Preset, said
 from suitcase.games.suit_up_cards import check, drawing, view
 from suitcase.games.suit_up_cards.actions import ACTIONS
-from suitcase.games.suit_up_cards.bots import belief, evaluation, greedy
+from suitcase.games.suit_up_cards.bots import belief, evaluation, greedy, policy
 from suitcase.games.suit_up_cards.cards import SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suit_up_cards.rules import apply, legal, redeal, winning
 from suitcase.games.suit_up_cards.state import LEAST, MOST, MOST_TURNS, SEATS, Mode, Phase, State, Suits
@@ -135,7 +135,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     minutes = (15, 30)
     options = SuitUpCardsOptions
     state = State
-    rules = (legal, apply, winning, redeal, greedy, evaluation, belief)
+    rules = (legal, apply, winning, redeal, greedy, evaluation, belief, policy)
     actions = ACTIONS
     roles = SUIT_NAMES
     role = "suit"
@@ -148,7 +148,10 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     scored = "own cards"
     horizon = 40
     puzzle_options = ({}, {"mode": "pair"}, {"mode": "advanced"})
-    caution = 2.0  # most games are decided by luck within a few turns, and greedy is hard to beat
+    foresight = 1  # the policy plans the rest of a trade
+    caution = 3.0  # luck hides what a decision is worth, and the policy was tuned in millions of games
+    leanings = policy.LEANINGS
+    tuned = policy.TUNED
     traits = evaluation.TRAITS
     meters = evaluation.METERS
     styles = ("table.css", "seats.css", "middle.css", "tilt.css", "hand.css", "ending.css")

@@ -171,7 +171,9 @@ class Arena:
         self.game.compiled.kernel(tree.think, compiling)
         kernel = self.game.compiled.folder(tree.think).name
         levels = [(player.level(), player.milliseconds) for player in thinking]
-        return hashlib.sha256(repr((kernel, self.game.weights, self.game.horizon, levels)).encode()).hexdigest()[:16]
+        game = self.game
+        settings = (game.weights, game.policy_weights, game.horizon, game.foresight, game.caution)
+        return hashlib.sha256(repr((kernel, settings, levels)).encode()).hexdigest()[:16]
 
     def _play(
         self,
