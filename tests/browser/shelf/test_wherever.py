@@ -20,6 +20,26 @@ HEARD = """() => {
 }"""
 
 
+NOT_ASKED = """async (permission) => {
+  const called = [];
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+  Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission });
+  ServiceWorkerRegistration.prototype.showNotification = async (title) => called.push(title);
+  const { callTo } = await import('/web/kit/calling.js');
+  await callTo('Suits', 'x');
+  return called;
+}"""
+
+
+def test_nobody_is_called_who_has_not_allowed_it(house: House) -> None:
+    ana = house.visitor("Ana")
+    ana.goes("/")
+    ana.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    assert ana.page.evaluate(NOT_ASKED, "default") == []
+    assert ana.page.evaluate(NOT_ASKED, "denied") == []
+    assert ana.page.evaluate(NOT_ASKED, "granted") == ["Your turn"]
+
+
 def test_a_stored_table_calls_and_what_was_done_is_told(house: House) -> None:
     ana, ben = house.visitor("Ana"), house.visitor("Ben")
     table = ana.lays_table(["me", "open", "bot:easy"], hands=1, dealer="0")  # Ben leads

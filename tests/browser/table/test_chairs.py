@@ -6,12 +6,12 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.helpers import ANA_LEADS, House
+from tests.browser.helpers import ANA_LEADS, House, Visitor
 
 
 def test_two_people_from_ready_to_rematch(calm_house: House) -> None:
     ana, ben = people = calm_house.visitor("Ana"), calm_house.visitor("Ben", phone=True)
-    wish = {"game": "suits", "seats": ["me", "open", "bot:random"], "options": ANA_LEADS}
+    wish = {"game": "suits", "seats": ["me", "open", "bot:random"], "options": ANA_LEADS, "agreed": {"hints": False}}
     clock = {"kind": "total", "seconds": 600}
     table = ana.context.request.post("/api/tables", data=wish | {"clock": clock}).json()["id"]
     for person in people:
@@ -20,6 +20,8 @@ def test_two_people_from_ready_to_rematch(calm_house: House) -> None:
     # What is played is read before one sits down.
     expect(ben[".terms"]).to_contain_text("Suits")
     expect(ben[".terms"]).to_contain_text("10 minutes for the game")
+    expect(ben[".terms"]).to_contain_text("nobody may ask for one")
+    terms = dict(zip(ben[".terms dt"].all_text_contents(), ben[".terms dd"].all_text_contents(), strict=True))
     ben["[data-sit]"].click()
     ben["[data-ready=yes]"].click()
     expect(ana[".chairs .how"].nth(1)).to_have_text("ready")
@@ -27,6 +29,11 @@ def test_two_people_from_ready_to_rematch(calm_house: House) -> None:
     ana["[data-ready=yes]"].click()
     for person in people:
         expect(person["body"]).to_have_attribute("data-phase", "playing")
+
+    for name, value in terms.items():  # the same words stand beside the table
+        if name != "Game":
+            expect(ana["#about"]).to_contain_text(f"{name}: {value}")
+    expect(ana["#hint"]).to_be_hidden()
 
     # A clock stands still for who is asked.
     ana.plays()
@@ -66,6 +73,54 @@ def test_two_people_from_ready_to_rematch(calm_house: House) -> None:
     for person in people:
         expect(person["body"]).to_have_attribute("data-phase", "playing")
     assert ana.page.url == ben.page.url
+
+
+def leaves(visitor: Visitor, way: str) -> None:
+    visitor["#leave"].click()
+    visitor.page.get_by_label(way).check()
+    visitor.page.get_by_role("button", name="Go on").click()
+
+
+def test_a_game_against_bots_is_kept_and_among_people_a_bot_plays(house: House) -> None:
+    ana, ben = house.visitor("Ana"), house.visitor("Ben")
+    alone = ana.sits_at_new_table(seed="kept", **ANA_LEADS)
+    ana.waits_for_turn()
+    ana.plays()
+    ana.waits_for_turn()
+    cards, story = ana.cards(), ana.story
+    leaves(ana, "Keep it for later")
+    ana.page.wait_for_url(re.compile("/$"))
+    watching = house.visitor("Eve")
+    watching.goes(f"/table/{alone}")
+    expect(watching["#seats"]).to_contain_text("will be back")  # somebody watches, and yet no bot plays on for Ana
+    ana.goes(f"/table/{alone}")
+    ana.waits_for_turn()
+    assert ana.cards() == cards
+    expect(ana["#log"]).to_contain_text("Ana is back.")
+    assert [line for line in ana.story if line in story] == story
+
+    table = ana.sits_at_new_table(["me", "open", "bot:random"], **ANA_LEADS)
+    ben.goes(f"/table/{table}")
+    ben["[data-sit]"].click()
+    ben["[data-ready=yes]"].click()
+    ana.waits_for_turn()
+    leaves(ana, "A bot plays for me")
+    ana.page.wait_for_url(re.compile("/$"))
+    ben.plays_to_the_end()
+    expect(ben[".ending"]).to_contain_text("A bot finished for Ana.")
+
+
+def test_who_shares_a_device_and_gives_up_leaves_the_game_to_the_others(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana")
+    ana.sits_at_new_table(["me", "here:Ben", "bot:random"], **ANA_LEADS)
+    ana.page.get_by_role("button", name="I am Ana").click()
+    ana.waits_for_turn()
+    ana["#leave"].click()
+    expect(ana.page.get_by_role("dialog")).to_contain_text("A bot finishes for you")
+    ana.page.get_by_label("I give up").check()
+    ana.page.get_by_role("button", name="Go on").click()
+    expect(ana["#log"]).to_contain_text("Ana has given up; a bot finishes for them.")
+    expect(ana["body"]).to_have_attribute("data-phase", "playing")
 
 
 def test_one_device_goes_round(calm_house: House) -> None:

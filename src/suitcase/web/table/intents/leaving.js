@@ -17,6 +17,16 @@ const amongBots = ({ chairs, you, yours = [] }) =>
   );
 
 /**
+ * What happens when the viewer gives up. Who sits at the same device plays on.
+ * @param {Protocol.Seats} seats
+ */
+function whatFollows({ chairs, you }) {
+  if (chairs.length === 2) return 'The other one wins.';
+  const others = chairs.some((chair, seat) => chair.kind === 'person' && !chair.gave_up && seat !== you);
+  return others ? 'A bot finishes for you, and the result says so.' : 'The game ends here.';
+}
+
+/**
  * Asks how one leaves; gives what to send, or null.
  * @param {Known} table
  * @param {Protocol.ChairPlan} plan
@@ -49,12 +59,7 @@ export async function leaving({ state, seats, welcome }, plan) {
     ]);
   }
   if (mayEnd && !gaveUp && seats.you !== null) {
-    const two = seats.chairs.length === 2;
-    ways.push([
-      'give-up',
-      'I give up',
-      two ? 'The other one wins.' : alone ? 'The game ends here.' : 'A bot finishes for you, and the result says so.',
-    ]);
+    ways.push(['give-up', 'I give up', whatFollows(seats)]);
     if (!alone) ways.push(['call-off', 'Ask to call it off', 'If all agree, the game ends and nobody wins.']);
   }
   const filled = await ask({

@@ -2,7 +2,8 @@
 
 import { chairName, forPeople, isOpen, plansOf } from '../../kit/chairs.js';
 import { html } from '../../kit/html.js';
-import { clockWords, counted, inWords, listed } from '../../kit/words.js';
+import { counted, listed } from '../../kit/words.js';
+import { agreedWords } from './agreed.js';
 import { invitation } from './invitation.js';
 import { how, monogram } from './seats.js';
 
@@ -70,20 +71,6 @@ function place({ seats, plans, mine, chair, seat }) {
     ${isOpen(chair) && mine.length > 0 && html`<button class="button" type="button" data-beside="${seat}" aria-label="Somebody at this device takes ${called}">At this device</button>`}
     ${person && !own && !chair.ready && seats.host && html`<button class="button" type="button" data-free="${seat}" aria-label="Give the chair of ${called} to somebody else">Free it</button>`}
   </li>`;
-}
-
-/**
- * What was agreed: the options that are not as usual come first, then the clock.
- * @param {Protocol.Welcome} welcome
- */
-export function agreedWords({ game, options, clock, agreed }) {
-  const said = game.options.map(({ name, title, labels = {} }) => {
-    const value = options[name];
-    const spoken = value === true ? 'yes' : value === false ? 'no' : value;
-    return [title || inWords(name), labels[value] ?? spoken];
-  });
-  const practice = agreed?.practice ? [['Practice', 'anything can be taken back, and it counts in no figures']] : [];
-  return [...said, ['Clock', clockWords(clock)], ...practice];
 }
 
 /** @param {Protocol.Welcome} welcome */

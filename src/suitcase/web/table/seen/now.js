@@ -1,7 +1,8 @@
 // The line between board and hand: whose turn it is, what just happened, what a click would do.
 
 import { html } from '../../kit/html.js';
-import { clockWords, inWords, listed, owner } from '../../kit/words.js';
+import { listed, owner } from '../../kit/words.js';
+import { agreedWords } from './agreed.js';
 import { mark } from './seats.js';
 
 /** @import { Known } from '../known.js' */
@@ -128,11 +129,12 @@ export const nothing = (title, why) => html`<div class="gathering"><h2>${title}<
  * What was agreed before the game.
  * @param {Protocol.Welcome} welcome
  */
-export function about({ options, clock, public: open, commitment, lesson }) {
-  const agreed = Object.entries(options).map(([name, value]) => `${inWords(name)}: ${value}`);
+export function about(welcome) {
+  const { public: open, commitment, lesson } = welcome;
+  const agreed = agreedWords(welcome).map(([name, value]) => `${name}: ${value}`);
   const kind = lesson ? 'a lesson' : open ? 'on the shelf for all' : 'private';
   return html`
-    <p>${[...agreed, clockWords(clock), kind].join(' · ')}</p>
+    <p>${[...agreed, kind].join(' · ')}</p>
     ${
       lesson &&
       html`<p>A lesson is dealt the same for everybody, so nobody else can sit down, and it counts in no figures.</p>`
