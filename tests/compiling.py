@@ -1,7 +1,8 @@
 """Kernels for tests: each game is compiled once, with all that any test needs of it, whoever asks first.
 
 Compiled one by one, in tests that different workers run, the rules of a game would be compiled for each kernel anew.
-`python -m tests.compiling GAME` compiles a game's kernels, as the fixtures in tests/conftest.py ask.
+`python -m tests.compiling GAME` compiles a game's kernels; with `--once GAME ...` one game after the other, each in a
+process of its own, if nobody has done so.
 """
 
 from __future__ import annotations
@@ -55,5 +56,9 @@ def compile_once(name: str) -> None:
 
 
 if __name__ == "__main__":
-    for each in needed(record_game(sys.argv[1])):
-        record_game(sys.argv[1]).compiled.kernel(each)
+    if sys.argv[1] == "--once":
+        for name in sys.argv[2:]:
+            compile_once(name)
+    else:
+        for each in needed(record_game(sys.argv[1])):
+            record_game(sys.argv[1]).compiled.kernel(each)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 
@@ -31,11 +35,35 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     )
 
 
-def pytest_collection_finish() -> None:
-    """What is there now stays to the end; the collector need not look at it again and again."""
+# Whoever asks for one of these waits until that game's kernels are on disk.
+COMPILED = {
+    "compiled_suits": "suits",
+    "compiled_cards": "suit-up-cards",
+    "compiled_suit_up": "suit-up",
+    "compiled_pick_smarter": "pick-smarter",
+    "compiled_lone_suit": "examples.lone_suit",
+}
+compiling: list[subprocess.Popen[bytes]] = []
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What is there now stays to the end; the collector need not look at it again and again. Where several workers run,
+    the first one has games compiled from the beginning, so that few tests wait for it."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+    if os.environ.get("PYTEST_XDIST_WORKER") == "gw0":
+        asked = {name for item in session.items if isinstance(item, pytest.Function) for name in item.fixturenames}
+        if games := [game for fixture, game in COMPILED.items() if fixture in asked]:
+            words = [sys.executable, "-m", "tests.compiling", "--once", *games]
+            compiling.append(subprocess.Popen(words, cwd=session.config.rootpath, start_new_session=True))
+
+
+def pytest_sessionfinish() -> None:
+    for process in compiling:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGTERM)  # all is done, or nobody waits for it any more
+        process.wait()
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -53,14 +81,24 @@ def compile_game() -> Callable[[str], None]:
 
 @pytest.fixture(scope="session")
 def compiled_suits(compile_game: Callable[[str], None]) -> None:
-    compile_game("suits")
+    compile_game(COMPILED["compiled_suits"])
 
 
 @pytest.fixture(scope="session")
 def compiled_cards(compile_game: Callable[[str], None]) -> None:
-    compile_game("suit-up-cards")
+    compile_game(COMPILED["compiled_cards"])
+
+
+@pytest.fixture(scope="session")
+def compiled_suit_up(compile_game: Callable[[str], None]) -> None:
+    compile_game(COMPILED["compiled_suit_up"])
+
+
+@pytest.fixture(scope="session")
+def compiled_pick_smarter(compile_game: Callable[[str], None]) -> None:
+    compile_game(COMPILED["compiled_pick_smarter"])
 
 
 @pytest.fixture(scope="session")
 def compiled_lone_suit(compile_game: Callable[[str], None]) -> None:
-    compile_game("examples.lone_suit")
+    compile_game(COMPILED["compiled_lone_suit"])

@@ -187,20 +187,45 @@ class Witness:
         assert compared > PAGES
 
 
-def plays_watched(visitor: Visitor, table: str, players: int, *, phone: bool) -> None:
-    """A whole game: nothing is out of reach, the end can be read by all, and no page holds what is hidden."""
+def plays_unseen(visitor: Visitor, table: str, until: int) -> set[str]:
+    """They leave the page, play on as they would have there, and come back. The phases that they were asked in."""
+    visitor.goes("/device")
+    asked: set[str] = set()
+    with visitor.without_page(table) as line:
+        while line.n < until:
+            if line.legal:
+                asked.add(line.view["phase"])
+                line.play(sensible(line.view, line.legal))
+            else:
+                line.hear()
+    visitor.goes(f"/table/{table}")
+    moves_on(visitor, until)
+    return asked
+
+
+def plays_watched(
+    visitor: Visitor, table: str, players: int, *, phone: bool, unseen: tuple[int, int] | None = None
+) -> None:
+    """A game to its end: nothing is out of reach, the end can be read by all, and no page holds what is hidden. Between
+    two states it may go on unseen, where nothing is asked that is not asked before or after."""
     witness = Witness(visitor)
     looked: set[str] = set()
+    asked: set[str] = set()
 
     def looks(view: View) -> bool:
         witness.looks(view)
         if phone and view["phase"] not in looked:
             fits(visitor)
         looked.add(view["phase"])
-        return False
+        return bool(unseen and not asked and state_of(visitor)["n"] >= unseen[0])
 
-    plays(visitor, looks)
+    if plays(visitor, looks):
+        assert unseen
+        asked |= plays_unseen(visitor, table, unseen[1])
+        plays(visitor, looks)
     assert len(looked) >= 7
+    assert asked <= looked
+    assert bool(asked) == bool(unseen)
     fits(visitor)
     tells_the_end(visitor, players)
     assert phone or problems(visitor) == []

@@ -11,12 +11,16 @@ GAME = "pick-smarter"
 SHORT = {"setup": "quick", "end_followers": "6"}
 
 
-@pytest.mark.parametrize(("players", "phone", "seed"), [(2, True, 6), (3, False, 9), (4, True, 1)])
-def test_a_game_to_the_end_and_its_replay(house: House, players: int, phone: bool, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "phone", "seed", "unseen"), [(2, True, 6, None), (3, False, 9, (62, 120)), (4, True, 1, (45, 105))]
+)
+def test_a_game_to_the_end_and_its_replay(
+    house: House, players: int, phone: bool, seed: int, unseen: tuple[int, int] | None
+) -> None:
     """Games that are short, and ask many different things."""
     ana = house.visitor("Ana", phone=phone)
     table = sits(ana, GAME, players, seed=f"to the end {seed}", **SHORT)
-    plays_watched(ana, table, players, phone=phone)
+    plays_watched(ana, table, players, phone=phone, unseen=unseen)
 
 
 def test_the_creative_counts_one_share_more_and_is_told_so(house: House) -> None:

@@ -24,12 +24,16 @@ GAME = "suit-up"
 PLACES = ["Park", "Beach", "Gallery", "Theatre", "College", "Museum", "Market", "Cafe"]
 
 
-@pytest.mark.parametrize(("players", "phone", "seed"), [(2, False, 9), (3, True, 9), (4, False, 1)])
-def test_a_game_to_the_end_and_its_replay(house: House, players: int, phone: bool, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "phone", "seed", "unseen"), [(2, False, 9, None), (3, True, 9, (20, 74)), (4, False, 1, (30, 140))]
+)
+def test_a_game_to_the_end_and_its_replay(
+    house: House, players: int, phone: bool, seed: int, unseen: tuple[int, int] | None
+) -> None:
     """Games that are short, and ask many different things."""
     ana = house.visitor("Ana", phone=phone)
     table = sits(ana, GAME, players, setup="quick", seed=f"to the end {seed}")
-    plays_watched(ana, table, players, phone=phone)
+    plays_watched(ana, table, players, phone=phone, unseen=unseen)
 
 
 def test_the_draft_is_played_and_the_rebel_chooses_types(calm_house: House) -> None:
@@ -39,9 +43,10 @@ def test_the_draft_is_played_and_the_rebel_chooses_types(calm_house: House) -> N
     ben.goes(f"/table/{table}")
     ben["[data-sit]"].click()
     ben["[data-ready=yes]"].click()
-    ana["#play .inf-draft"].wait_for()
-    wishes = {"mat": "rebel", "go": "park", "leaves": "", "money": ""}
     people = [ana, ben]
+    for person in people:  # each has been told that the game has begun
+        person["#play .inf-draft"].wait_for()
+    wishes = {"mat": "rebel", "go": "park", "leaves": "", "money": ""}
     while state_of(ana)["view"]["phase"] in ("mat", "space", "first_type", "second_type"):
         view = state_of(ana)["view"]
         person = people[view["acting"][0]]

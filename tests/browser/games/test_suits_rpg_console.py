@@ -71,10 +71,10 @@ def test_a_phone_is_enough_to_prepare_open_and_call(calm_house: House) -> None:
     # Two taps: who does what, and how hard it is.
     gil["[data-do='call p1'][data-with='[\"thief\"]']"].first.tap()
     gil["[data-do='difficult']"].tap()
+    expect(gil[".gm-totals"]).to_contain_text("20")
     state = ana.hears(gil_number(gil))
     assert state["view"]["play"]["step"] == "add"
     assert state["view"]["play"].get("threshold") is None
-    expect(gil[".gm-totals"]).to_contain_text("20")
     assert gil.sees_whole(".gm-totals")
     # The play is stuck, and goes back.
     gil["[data-key='stuck']"].tap()

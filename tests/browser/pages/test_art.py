@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.helpers import House
-from tests.serving import ROOT
+from tests.serving import ROOT, Server
 
 GAMES = ROOT / "src/suitcase/games"
 
@@ -79,11 +80,15 @@ CARDS = """async () => {
 }"""
 
 
-@pytest.fixture
-def gallery(house: House) -> Page:
+@pytest.fixture(scope="module")
+def gallery(browser: Browser, server: Server) -> Iterator[Page]:
+    """One page for all: a test draws what it wants to see, and nothing that it leaves is looked at by another."""
+    house = House(browser, server)
     page = house.visitor().page
     page.goto("/")
-    return page
+    yield page
+    house.close()
+    assert house.complaints == []
 
 
 def things(game: str) -> dict[str, Any]:

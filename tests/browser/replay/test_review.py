@@ -13,7 +13,8 @@ from tests.serving import Server
 
 pytestmark = pytest.mark.usefixtures("compiled_suits")
 
-LOST = "a game that Ana loses"  # dealt from these words, with the first lit card played each time
+SEATS = ["me", "bot:greedy", "bot:greedy"]
+LOST = "a game that Ana loses"  # dealt from these words, with the first legal card played each time
 
 
 @pytest.fixture(scope="module")
@@ -32,15 +33,16 @@ def house(browser: Browser, coached: Server) -> Iterator[House]:
     assert house.complaints == []
 
 
-def plays_a_game(visitor: Visitor) -> str:
-    table = visitor.sits_at_new_table(["me", "bot:greedy", "bot:greedy"], hands=1, dealer="2", seed=LOST)
-    visitor.plays_to_the_end()
+def has_played(visitor: Visitor) -> str:
+    table = visitor.lays_table(SEATS, hands=1, dealer="2", seed=LOST)
+    visitor.plays_unseen(table)
     return table
 
 
 def test_the_end_leads_to_the_coach_and_the_coach_to_moments(house: House) -> None:
     ana = house.visitor("Ana")
-    table = plays_a_game(ana)
+    table = has_played(ana)
+    ana.goes(f"/table/{table}")
     ana.page.get_by_role("link", name="Could I have won?").click()
     expect(ana.page).to_have_url(re.compile(rf"/replay/{table}\?seat=0&review=1"))
     ana["#curve svg"].wait_for()
@@ -90,7 +92,7 @@ def test_the_end_leads_to_the_coach_and_the_coach_to_moments(house: House) -> No
 
 def test_on_a_phone_the_list_is_in_the_drawer_and_all_fits(house: House) -> None:
     ana = house.visitor("Ana", phone=True)
-    table = plays_a_game(ana)
+    table = has_played(ana)
     ana.goes(f"/replay/{table}?seat=0")
     button = ana.page.get_by_role("button", name="Could I have won?")
     button.wait_for()
@@ -110,7 +112,7 @@ def test_on_a_phone_the_list_is_in_the_drawer_and_all_fits(house: House) -> None
 
 def test_a_coach_that_does_not_come_says_why(house: House) -> None:
     ana = house.visitor("Ana")
-    table = plays_a_game(ana)
+    table = has_played(ana)
     why = "The coach is still warming up; ask again in a minute."
     ana.page.route(
         "**/review?*",
@@ -129,7 +131,7 @@ def test_a_coach_that_does_not_come_says_why(house: House) -> None:
 
 def test_names_are_only_ever_text(house: House) -> None:
     ana = house.visitor("<img src=x> & co")
-    table = plays_a_game(ana)
+    table = has_played(ana)
     ben = house.visitor("Ben")
     ben.goes(f"/replay/{table}?seat=0&review=1")
     ben["#coach button"].click()  # another's link alone asks for nothing
@@ -140,7 +142,7 @@ def test_names_are_only_ever_text(house: House) -> None:
 
 def test_a_hint_marks_what_each_card_is_worth_until_one_is_played(house: House) -> None:
     ana = house.visitor("Ana")
-    ana.sits_at_new_table(["me", "bot:greedy", "bot:greedy"], hands=1, dealer="2", seed=LOST)
+    ana.sits_at_new_table(SEATS, hands=1, dealer="2", seed=LOST)
     ana.waits_for_turn()
     assert ana["[data-odds]"].count() == 0
     ana["#hint"].click()

@@ -7,8 +7,6 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.helpers import House, problems
-from tests.server.visitors import Page as Line
-from tests.server.visitors import play_on
 
 # From now on the page is behind others, and what it calls out is kept.
 HEARD = """() => {
@@ -58,10 +56,7 @@ def test_a_stored_table_calls_and_what_was_done_is_told(house: House) -> None:
     expect(ana["body"]).to_have_attribute("data-called", "Your turn: It is your turn at Suits.")
 
     over = ana.lays_table(hands=1)
-    cookie = next(one for one in ana.context.cookies() if one["name"] == "suitcase")
-    line = Line(house.home, over, {"Cookie": f"suitcase={cookie['value']}"})
-    play_on([line])
-    line.close()
+    ana.plays_unseen(over)
     ana.goes(f"/table/{over}")
     with ana.page.expect_download() as kept:
         ana[".ending a[download]"].click()

@@ -6,7 +6,7 @@ machine, and then both are loaded into this one: they must not meet there.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import pytest
 
 from suitcase.engine.exam.both_forms import check_both_forms
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
@@ -22,9 +22,8 @@ LATE_SUIT_UP = SuitUpOptions(setup="quick", corner="beside", executive_swap="any
 OTHER_PICK_SMARTER = PickSmarterOptions(setup="quick", end_followers="6", discount_stacks="no", zero_majority="literal")
 
 
-def test_both_forms_play_the_same_and_thousands_of_games_keep_the_laws(compile_game: Callable[[str], None]) -> None:
-    for name in ("suit-up", "pick-smarter"):
-        compile_game(name)
+@pytest.mark.usefixtures("compiled_suit_up", "compiled_pick_smarter")
+def test_both_forms_play_the_same_and_thousands_of_games_keep_the_laws() -> None:
     for seats in (2, 3, 4):
         for seed, both in enumerate(
             [
