@@ -11,7 +11,7 @@ from suitcase.engine import FastChance, Voice, a, counted, in_words
 from suitcase.games import GAMES, game
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
 from suitcase.games.suit_up_cards import SuitUpCardsOptions
-from suitcase.games.suits.rules import best_of
+from suitcase.games.suits.tricks import best_of
 from suitcase.games.suits.words.offers import NUMBERS
 from suitcase.games.suits.words.primer import PRIMER
 from suitcase.games.suits_rpg import GAME as RPG

@@ -293,7 +293,7 @@ def test_ps_22_prices_are_what_is_paid() -> None:
             view = seen(position, seat) if seat >= 0 else None
             if view is not None and view.phase == "main":
                 for name, price in zip(view.hand, view.hand_prices, strict=True):
-                    payable = RULES.can_pay(view.players[seat].influence, NAMES.index(name), price)
+                    payable = RULES.pays(RULES.symbols_paid(view.players[seat].influence, price), NAMES.index(name))
                     assert (name.lower() in position.legal(seat)) == payable
                     checked += price < 4
     assert checked > 3

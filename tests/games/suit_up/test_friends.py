@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from itertools import product
+from typing import Any
 
 import pytest
 
-from suitcase.engine import ReplayedChance
+from suitcase.engine import FastChance, ReplayedChance, below
+from suitcase.games.suit_up import GAME
 
 from .helpers import (
     PEOPLE,
@@ -25,7 +29,22 @@ from .helpers import (
     seen,
 )
 
+RULES: Any = GAME.rules[0]
 PLAIN = "rebel athlete creative executive"
+
+
+def test_su_46_su_48_su_49_who_can_pay_is_found_by_trying_all_ways() -> None:
+    """Each symbol from its own type; each star from any one type, not split."""
+    chance, answers = FastChance(1), Counter[bool]()
+    for _ in range(3000):
+        card, price = below(chance, len(PEOPLE)), 1 + below(chance, 4)
+        purse = [below(chance, 20) for _ in range(4)]
+        left = [have - symbols * price for have, symbols in zip(purse, RULES.COST[card], strict=True)]
+        ways = product(range(4), repeat=RULES.STARS[card])
+        payable = any(all(n >= price * way.count(kind) for kind, n in enumerate(left)) for way in ways)
+        assert RULES.pays(RULES.symbols_paid(purse, price), card) == payable, (card, price, purse)
+        answers[payable] += 1
+    assert min(answers.values()) > 300
 
 
 def test_su_v5_brianna() -> None:

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 import pytest
 
 from suitcase.games.suits.cards import CARDS, DECK, RANK_LETTERS, SUIT_LETTERS
-from suitcase.games.suits.rules import best_of, value
+from suitcase.games.suits.tricks import best_of, taker, value
 from suitcase.games.suits.words import telling
 
 from . import oracle
@@ -137,6 +137,7 @@ def test_every_triple_in_every_order_is_as_the_oracle_says() -> None:
         ranked = [CARDS.parse(card.written) for card in oracle.in_order(named[k] for k in triple)]
         for trick in permutations(triple):
             assert trick[best_of(*trick)] == ranked[0], [CARDS[k] for k in trick]
+            assert taker(*trick) == best_of(*trick), [CARDS[k] for k in trick]
         a, b, c = triple
         worth = {a: value(a, b, c), b: value(b, c, a), c: value(c, a, b)}
         assert sorted(worth, key=worth.__getitem__, reverse=True) == ranked, [CARDS[k] for k in triple]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -163,7 +164,7 @@ class _Stream:
     def _make_room(self, simulations: int) -> None:
         after = self.simulations + simulations + 2
         if len(self.work.roots) < 2 * after:
-            self.work = self.work._replace(roots=roots(2 * after))
+            self.work = self.work._replace(roots=roots(1 << after.bit_length()))
         wanted = min(MOST_NODES, after)
         if len(self.work.nodes) < wanted:
             nodes = np.zeros(min(MOST_NODES, 2 * wanted), Node.dtype())
@@ -187,7 +188,8 @@ class _Stream:
         return found
 
 
+@lru_cache(maxsize=8)
 def roots(most: int) -> Any:
-    """The table of upper bounds: the square roots of logarithms, then one over square roots."""
+    """The table of upper bounds: the square roots of logarithms, then one over square roots. Nobody writes to it."""
     numbers = np.maximum(np.arange(most), 1.0)
     return np.concatenate([np.sqrt(np.log(numbers)), 1 / np.sqrt(numbers)])

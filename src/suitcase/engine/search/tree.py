@@ -264,7 +264,9 @@ def descend(s: State, w: Workspace, node: int, seat: int, n: int, chance: Chance
             tried += 1
             visits += at.visits
             total += at.total
-            bound = at.total / (at.visits * ONE) + explore * 0.001 * roots[at.available] * roots[half + at.visits]
+            # One over the visits is the square of one over their root: no division for each child.
+            root = roots[half + at.visits]
+            bound = at.total * (root * root / ONE) + explore * 0.001 * roots[at.available] * root
             if bound > best_bound:
                 best_bound = bound
                 best = child

@@ -89,6 +89,9 @@ class Components(msgspec.Struct, forbid_unknown_fields=True):
             "FAVOR_PLACE": [place for _ in range(TYPES) for place in range(PLACES)],
             "FAVOR_EFFECT": [effects[kind] for kind in kinds],
             "COST": [[person.cost.count(name) for name in self.types] for person in self.people],
+            "SYMBOLS": [
+                sum(person.cost.count(name) << 8 * k for k, name in enumerate(self.types)) for person in self.people
+            ],
             "STARS": [person.cost.count(STAR) for person in self.people],
             "BENEFIT": [[person.benefits.count(name) for name in self.types] for person in self.people],
             "POINTS": [person.score for person in self.people],

@@ -7,6 +7,7 @@ from suitcase.engine import Words
 SUITS = 4
 RANKS = 12
 DECK = SUITS * RANKS
+WHOLE_DECK = (1 << DECK) - 1
 
 SUIT_LETTERS = "COSB"  # copas, oros, espadas, bastos
 SUIT_NAMES = ("cups", "coins", "swords", "clubs")

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from suitcase.engine import count_bits
 from suitcase.games.suits.cards import CARDS, DECK
-from suitcase.games.suits.rules import OVER, TRICKS, best_of, left_of, right_of, value
+from suitcase.games.suits.rules import OVER, TRICKS, left_of, right_of
 from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.tricks import best_of, value
 
 MOST_HANDS = 9
 

@@ -14,8 +14,9 @@ from itertools import permutations
 
 from suitcase.engine import ReplayedChance, nth_bit
 from suitcase.games.suits.cards import DECK
-from suitcase.games.suits.rules import apply, count_legal, left_of, start, value
+from suitcase.games.suits.rules import apply, count_legal, left_of, start
 from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.tricks import value
 
 GAMES = 300
 HANDS = 3

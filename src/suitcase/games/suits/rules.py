@@ -7,12 +7,11 @@ to follow suit, and so a decision is always the same: one card of one's hand.
 from __future__ import annotations
 
 from suitcase.engine import Actions, Chance, below, count_bits, list_bits, nth_bit, nth_member, rule, take
-from suitcase.games.suits.cards import DECK, RANKS, SUITS
+from suitcase.games.suits.cards import DECK, WHOLE_DECK
 from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.tricks import taker, value
 
 TRICKS = DECK // SEATS  # in a hand, and so the cards of a seat
-WHOLE_DECK = (1 << DECK) - 1
-ALL_SUITS = 0 + 1 + 2 + 3
 OVER = -1
 NO_CARD = -1
 
@@ -69,7 +68,7 @@ def apply(s: State, seat: int, card: int, chance: Chance) -> None:
 @rule
 def take_trick(s: State, chance: Chance) -> None:
     # ST-11: the highest card takes the trick, and its player leads the next.
-    winner = s.leader + best_of(s.trick[0], s.trick[1], s.trick[2])
+    winner = s.leader + taker(s.trick[0], s.trick[1], s.trick[2])
     if winner >= SEATS:
         winner -= SEATS
     s.won[winner] += 1
@@ -142,35 +141,6 @@ def break_tie(s: State, most: int, chance: Chance) -> None:
         if s.won[seat] == most and worth > best:
             best = worth
             s.winner = seat
-
-
-@rule
-def best_of(a: int, b: int, c: int) -> int:
-    """Which of the three cards of a trick is highest: 0, 1 or 2."""
-    first = value(a, b, c)
-    second = value(b, a, c)
-    third = value(c, a, b)
-    if first > second:
-        return 0 if first > third else 2
-    return 1 if second > third else 2
-
-
-@rule
-def value(card: int, other: int, another: int) -> int:
-    """What a card is worth in a trick with two others. No two of the three are worth the same."""
-    suit = card // RANKS
-    x = other // RANKS
-    y = another // RANKS
-    # ST-4, ST-5: cards of one suit rank among themselves and stand above an odd card.
-    if suit in (x, y):
-        return RANKS + card % RANKS
-    # ST-4: the odd card is lowest, whatever its suit.
-    if x == y:
-        return 0
-    # ST-2, ST-3: each suit beats the next one round the ring, so the chain begins after the suit
-    # that is absent.
-    absent = ALL_SUITS - suit - x - y
-    return (absent - suit) % SUITS
 
 
 @rule

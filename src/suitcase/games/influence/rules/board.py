@@ -23,21 +23,21 @@ REACH = 3
 
 
 @rule
-def is_open(s: State, space: int) -> bool:
-    # SU-26, SU-30: a space with a token is closed; the extra spaces exist with four players only.
-    if space >= PLACES and s.seats < 4:
-        return False
+def open_spaces(s: State) -> int:
+    """SU-26, SU-30: a space with a token is closed; the extra spaces exist with four players only."""
+    found = (1 << SPACES) - 1 if s.seats == 4 else (1 << PLACES) - 1
     for seat in range(s.seats):
-        if s.space[seat] == space:
-            return False
-    return True
+        if s.space[seat] >= 0:
+            found &= ~(1 << s.space[seat])
+    return found
 
 
 @rule
 def list_open(s: State, spaces: int, actions: Actions, n: int) -> int:
     """Adds all open spaces below a number."""
+    found = open_spaces(s)
     for space in range(spaces):
-        if is_open(s, space):
+        if (found >> space) & 1:
             actions[n] = GO + space
             n += 1
     return n
@@ -54,11 +54,12 @@ def reachable(s: State, seat: int) -> int:
         return reachable_beside(s, seat)
     found = 0
     reached = 0
+    free = open_spaces(s)
     at = RING_AT[s.space[seat]]
     for _ in range(SPACES - 1):
         at = at + 1 if at < SPACES - 1 else 0
         space = RING[at]
-        if is_open(s, space):
+        if (free >> space) & 1:
             found |= 1 << space
             if space < PLACES or s.counted:
                 reached += 1
@@ -91,11 +92,11 @@ def reachable_beside(s: State, seat: int) -> int:
 @rule
 def open_at(s: State, place: int) -> int:
     """The open spaces at a place, its own and the extra spaces beside it, as a set."""
-    found = 1 << place if is_open(s, place) else 0
+    found = 1 << place
     for extra in range(EXTRAS):
-        if place in (BESIDE_ONE[extra], BESIDE_TWO[extra]) and is_open(s, PLACES + extra):
+        if place in (BESIDE_ONE[extra], BESIDE_TWO[extra]):
             found |= 1 << (PLACES + extra)
-    return found
+    return found & open_spaces(s)
 
 
 @rule

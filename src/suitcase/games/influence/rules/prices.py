@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from suitcase.engine import Row, lowest_bit, rule
 from suitcase.games.influence.rules.people import slot_of
-from suitcase.games.influence.rules.variant import COST, STARS
-from suitcase.games.influence.state import ROW, ROWS, TYPES, State
+from suitcase.games.influence.rules.variant import COST, STARS, SYMBOLS
+from suitcase.games.influence.state import MOST, ROW, ROWS, TYPES, State
 
 CHEAP, DEAR = 3, 4
+# Of each influence by each price: division is slow, and this is asked for in every turn of a simulation.
+QUOTIENTS = [[have // max(1, price) for have in range(MOST + 1)] for price in range(DEAR + 1)]
+TOP_BITS = 0x80808080  # of a byte for each type
 CAREGIVER = 5
 
 
@@ -29,22 +32,23 @@ def price_of(s: State, seat: int, r: int, card: int) -> int:
 
 
 @rule
-def lumps(have: int, need: int, price: int) -> int:
-    """How many stars a type could pay beside its own symbols; negative if it cannot pay those."""
-    left = have - need * price
-    return left // price if left >= 0 else -1
+def symbols_paid(purse: Row, price: int) -> int:
+    """How many symbols of each type a purse pays at a price, a byte for each type."""
+    found = 0
+    for kind in range(TYPES):
+        found |= QUOTIENTS[price][purse[kind]] << (8 * kind)
+    return found
 
 
 @rule
-def can_pay(purse: Row, card: int, price: int) -> bool:
-    """SU-46, SU-48, SU-49: each symbol by itself; a star in one type, not split."""
-    free = 0
-    for kind in range(TYPES):
-        more = lumps(purse[kind], COST[card][kind], price)
-        if more < 0:
-            return False
-        free += more
-    return free >= STARS[card]
+def pays(paid: int, card: int) -> bool:
+    """SU-46, SU-48, SU-49: each symbol by itself; a star in one type, not split. `paid` is what a purse pays."""
+    # A type that has too few takes the top bit of its own byte and nothing from the others.
+    left = (paid | TOP_BITS) - SYMBOLS[card]
+    if left & TOP_BITS != TOP_BITS:
+        return False
+    left ^= TOP_BITS
+    return (left & 255) + ((left >> 8) & 255) + ((left >> 16) & 255) + (left >> 24) >= STARS[card]
 
 
 @rule

@@ -13,12 +13,15 @@ from suitcase.games.influence.rules.people import (
     slot_of,
 )
 from suitcase.games.influence.rules.prices import (
-    can_pay,
+    CHEAP,
+    DEAR,
     pay_stars_alone,
     pay_symbols,
+    pays,
     price_in_row,
     price_of,
     star_choice,
+    symbols_paid,
 )
 from suitcase.games.influence.rules.seats import INTELLECTUAL, has
 from suitcase.games.influence.rules.variant import STARS, after_purchase
@@ -29,14 +32,13 @@ from suitcase.games.influence.state import NOTHING, ROW, ROWS, Phase, State
 def affordable(s: State, seat: int) -> int:
     """The people in rows and hand that a seat can pay, as a set."""
     found = 0
-    purse = s.influence[seat]
     for r in range(rows_of(s)):
         found |= affordable_in_row(s, seat, r)
     hand = s.hand[seat]
-    price = price_of(s, seat, ROWS, NOTHING)
+    paid = symbols_paid(s.influence[seat], price_of(s, seat, ROWS, NOTHING))
     while hand:
         card = lowest_bit(hand)
-        if can_pay(purse, card, price):
+        if pays(paid, card):
             found |= 1 << card
         hand &= hand - 1
     return found
@@ -45,9 +47,11 @@ def affordable(s: State, seat: int) -> int:
 @rule
 def affordable_in_row(s: State, seat: int, r: int) -> int:
     found = 0
+    cheap = symbols_paid(s.influence[seat], CHEAP)
+    dear = symbols_paid(s.influence[seat], DEAR)
     for slot in range(ROW):
         card = s.row[r][slot]
-        if card >= 0 and can_pay(s.influence[seat], card, price_in_row(s, seat, slot)):
+        if card >= 0 and pays(cheap if price_in_row(s, seat, slot) == CHEAP else dear, card):
             found |= 1 << card
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from suitcase.engine import Chance, below, count_bits, nth_bit, rule
 from suitcase.games.influence.actions import GO, MAT, MATS, TYPE
-from suitcase.games.influence.rules.board import is_open
+from suitcase.games.influence.rules.board import open_spaces
 from suitcase.games.influence.rules.draft import is_taken, open_draft, set_up
 from suitcase.games.influence.rules.people import draw_person, refill_hand, refill_rows
 from suitcase.games.influence.rules.variant import EXTRAS_ARE_PLACES, WORTHS
@@ -67,9 +67,7 @@ def quick_draft(s: State, chance: Chance) -> None:
                     options |= 1 << mat
         elif s.phase == Phase.SPACE:
             base = GO
-            for space in range(SPACES if EXTRAS_ARE_PLACES else PLACES):
-                if is_open(s, space):
-                    options |= 1 << space
+            options = open_spaces(s) & ((1 << (SPACES if EXTRAS_ARE_PLACES else PLACES)) - 1)
         else:
             options = (1 << TYPES) - 1
             if s.phase == Phase.SECOND_TYPE:

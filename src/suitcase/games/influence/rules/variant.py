@@ -18,6 +18,7 @@ FAVOR_TYPE: list[int] = []
 FAVOR_PLACE: list[int] = []
 FAVOR_EFFECT: list[int] = []
 COST: list[list[int]] = []  # of each person: symbols of each type
+SYMBOLS: list[int] = []  # the same, a byte for each type
 STARS: list[int] = []
 BENEFIT: list[list[int]] = []
 POINTS: list[int] = []

@@ -13,11 +13,12 @@ from math import e, log
 from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_bit, rule
 from suitcase.engine.records.kernels import GREEDY, Floats, Numbers
 from suitcase.engine.search.tree import exp
-from suitcase.games.suits.bots.greedy import LENGTH, ONE, SUIT, THIRD_TAKES, TRICK, hope_of_second
+from suitcase.games.suits.bots.greedy import LENGTH, ONE, TRICK, hope_of_second
 from suitcase.games.suits.bots.policy import OWN_SPOT, spell_out
-from suitcase.games.suits.cards import DECK, RANKS
-from suitcase.games.suits.rules import TRICKS, WHOLE_DECK, best_of, left_of, right_of
+from suitcase.games.suits.cards import DECK, RANKS, WHOLE_DECK
+from suitcase.games.suits.rules import TRICKS, left_of, right_of
 from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.tricks import SUIT, THIRD_TAKES, taker
 
 MOST_ODDS = e**6
 MOST_LIKED = 30.0  # a power of e; larger ones tell no more
@@ -91,7 +92,7 @@ def next_player(s: State, k: int, player: int) -> int:
     """Who plays after the k-th card of this hand."""
     if k % SEATS < SEATS - 1:
         return left_of(player)
-    return (left_of(player) + best_of(s.past[k - 2], s.past[k - 1], s.past[k])) % SEATS
+    return (left_of(player) + taker(s.past[k - 2], s.past[k - 1], s.past[k])) % SEATS
 
 
 @rule

@@ -8,42 +8,15 @@ played); never who of them holds what.
 from __future__ import annotations
 
 from suitcase.engine import Actions, Chance, count_bits, rule
-from suitcase.games.suits.cards import DECK, RANKS, SUITS
-from suitcase.games.suits.rules import WHOLE_DECK, best_of, legal
+from suitcase.games.suits.cards import DECK, RANKS
+from suitcase.games.suits.rules import legal
 from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.tricks import SECOND_TAKES, SUIT, THIRD_TAKES
 
 ONE = 1 << 12  # a certainty; chances are counted in parts of it
-SUIT = (1 << RANKS) - 1  # the cards of the first suit
 # In ranks of the card spent; the best of those tried in games between such players.
 TRICK = 40  # what a trick is worth
 LENGTH = 16  # what it is worth to lead a suit if the others hold no other
-
-
-def _above(card: int) -> int:
-    """The higher cards of the same suit."""
-    top = (card // RANKS + 1) * RANKS
-    return (1 << top) - (2 << card)
-
-
-def _below(card: int) -> int:
-    return (1 << card) - (1 << card // RANKS * RANKS)
-
-
-def _takers(lead: int, second: int, taker: int) -> int:
-    """The third cards, one bit each, with which the second (1) or the third card (2) takes the trick."""
-    if lead // RANKS == second // RANKS:
-        third = _above(max(lead, second))
-        return third if taker == 2 else (WHOLE_DECK ^ third if second > lead else 0) & ~(1 << lead | 1 << second)
-    found = _above(lead) | _above(second) if taker == 2 else _below(second)
-    for suit in range(SUITS):
-        if suit not in (lead // RANKS, second // RANKS) and best_of(lead, second, suit * RANKS) == taker:
-            found |= SUIT << suit * RANKS
-    return found
-
-
-# At DECK * lead + second. Looked up some fifty times a trick, so it is counted out once.
-SECOND_TAKES = [_takers(lead, second, 1) for lead in range(DECK) for second in range(DECK)]
-THIRD_TAKES = [_takers(lead, second, 2) for lead in range(DECK) for second in range(DECK)]
 
 
 @rule

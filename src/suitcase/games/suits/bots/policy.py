@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from suitcase.engine import count_bits, rule
 from suitcase.engine.records.kernels import Numbers
-from suitcase.games.suits.bots.greedy import SECOND_TAKES, SUIT, THIRD_TAKES
 from suitcase.games.suits.cards import DECK, RANKS
 from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.tricks import SECOND_TAKES, SUIT, THIRD_TAKES
 
 # The tables of a place in the trick (first, second or third to play), one after the other. PHASES is how much of the
 # hand is left.

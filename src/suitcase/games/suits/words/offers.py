@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 
 from suitcase.engine import Offer
 from suitcase.games.suits.cards import CARDS, RANK_LETTERS, SPOKEN, SUIT_LETTERS, SUIT_NAMES
-from suitcase.games.suits.rules import best_of
 from suitcase.games.suits.state import SEATS
+from suitcase.games.suits.tricks import best_of
 from suitcase.games.suits.view import SuitsView
 
 

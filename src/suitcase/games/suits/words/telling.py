@@ -7,8 +7,9 @@ from itertools import combinations_with_replacement
 
 from suitcase.engine import Event, Outcome, Voice, listed
 from suitcase.games.suits.cards import RANKS, SPOKEN, SUIT_LETTERS, SUIT_NAMES, SUITS
-from suitcase.games.suits.rules import TRICKS, value
+from suitcase.games.suits.rules import TRICKS
 from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.tricks import value
 from suitcase.games.suits.view import SuitsView, view
 from suitcase.games.suits.words.offers import capital
 
