@@ -30,7 +30,9 @@ import llvmlite
 import numba
 import numpy as np
 import platformdirs
+from numba.core import codegen
 from numba.core import types as nb
+from numba.core.compiler_lock import global_compiler_lock
 
 from suitcase.engine.chance import Chance, FastChance
 from suitcase.engine.errors import SuitcaseError
@@ -43,10 +45,9 @@ COMPILED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model":
 # Bytes of bytecode, callees included, up to which a rule is copied into its callers. Small rules gain much by it;
 # a whole turn, copied wherever it may begin, takes minutes to compile and gains nothing.
 MOST_INLINED = 300
-# How hard LLVM works on a rule before its callers are compiled, from 0 to 3. A caller is optimized with all its callees
-# inside, so most of that work is done again. At 1 a large game compiles in seven eighths of the time, at 0 it plays
-# ten times slower.
-CALLEES_LEVEL = 1
+# How often LLVM goes over a kernel with all its rules inside. The rules themselves are not optimized before, as numba
+# would: a large game then compiles in half of the time and is as quick. After one round Suits is a tenth slower.
+ROUNDS = 2
 KEPT_FOLDERS = 4  # per kernel of a game; a folder is some 100 kB
 
 _one_at_a_time = threading.Lock()  # numba reads its cache folder from a global
@@ -102,14 +103,15 @@ class Compiled:
                 progress(f"Compiling {self._name} for speed (once on this machine) ...")
             # Callees first, each with its one signature; numba alone would make one version for
             # every mixture of widths it meets.
-            with _optimizing(CALLEES_LEVEL):
+            with _for_linking_alone():
                 self._compile_callees(function)
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
         try:
             dispatcher = numba.njit(cache=True, nogil=True, error_model="numpy")(self._clone_code(function))
         finally:
             numba.config.CACHE_DIR = before
-        dispatcher.compile(self._signature(function))
+        with _in_rounds():
+            dispatcher.compile(self._signature(function))
         dispatcher.disable_compile()
         if not known:
             mark.touch()
@@ -218,7 +220,7 @@ class Compiled:
         """Where this kernel is kept; the name is a digest of all it is made of."""
         digest = hashlib.sha256()
         versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
-        digest.update(repr((versions, numba.config.BOUNDSCHECK, MOST_INLINED, CALLEES_LEVEL)).encode())
+        digest.update(repr((versions, numba.config.BOUNDSCHECK, MOST_INLINED, ROUNDS)).encode())
         for record in self._records.values():
             digest.update(repr(record.dtype()).encode())
         digest.update(self._digest(function).encode())
@@ -255,13 +257,45 @@ def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @contextmanager
-def _optimizing(level: int) -> Iterator[None]:
-    before = numba.config.OPT
-    numba.config.OPT = type(before)(level)
-    try:
+def _replaced(owner: Any, **methods: Any) -> Iterator[None]:
+    """Methods of numba's own, for as long as this lasts. Nobody else compiles meanwhile."""
+    with global_compiler_lock:
+        before = {name: getattr(owner, name) for name in methods}
+        try:
+            for name, method in methods.items():
+                setattr(owner, name, method)
+            yield
+        finally:
+            for name, method in before.items():
+                setattr(owner, name, method)
+
+
+@contextmanager
+def _for_linking_alone() -> Iterator[None]:
+    """A rule runs only as a part of the kernels that it is linked into: no machine code is made of it by itself, and it
+    is optimized there."""
+
+    def finalize(library: Any) -> None:
+        library._finalize_dynamic_globals()
+        library._finalized = True
+
+    with (
+        _replaced(codegen.CPUCodeLibrary, _optimize_final_module=lambda _: None, _finalize_final_module=finalize),
+        _replaced(codegen.JITCPUCodegen, set_env=lambda *_: None),
+    ):
         yield
-    finally:
-        numba.config.OPT = before
+
+
+@contextmanager
+def _in_rounds() -> Iterator[None]:
+    once = codegen.CPUCodeLibrary._optimize_final_module
+
+    def optimize(library: Any) -> None:
+        for _ in range(ROUNDS):
+            once(library)
+
+    with _replaced(codegen.CPUCodeLibrary, _optimize_final_module=optimize):
+        yield
 
 
 def cache_folder() -> Path:
