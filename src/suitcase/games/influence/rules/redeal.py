@@ -7,7 +7,7 @@ Cards are therefore dealt anew only among those of the same shuffle; those of th
 
 from __future__ import annotations
 
-from suitcase.engine import Chance, Row, below, count_bits, lowest_bit, nth_bit, rule, take
+from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_bit, rule, take
 from suitcase.games.influence.rules.final_scoring import can_seal
 from suitcase.games.influence.rules.legal import discardable
 from suitcase.games.influence.rules.prices import DEAR, star_types
@@ -69,13 +69,25 @@ def redeal_first(s: State, chance: Chance) -> None:
 
 
 @rule
-def of_shuffle(last: Row, cards: int, shuffle: int) -> int:
-    """Those of the cards that were last part of one shuffle. `last` has the last shuffle of each card."""
+def people_of_shuffle(s: State, cards: int, shuffle: int) -> int:
+    """Those of the cards that were last part of one shuffle. (A rule cannot be given a whole field, so favors have the
+    same again.)"""
     found = 0
     while cards:
         card = lowest_bit(cards)
         cards &= cards - 1
-        if last[card] == shuffle:
+        if s.shuffle_of[card] == shuffle:
+            found |= 1 << card
+    return found
+
+
+@rule
+def favors_of_shuffle(s: State, cards: int, shuffle: int) -> int:
+    found = 0
+    while cards:
+        card = lowest_bit(cards)
+        cards &= cards - 1
+        if s.favor_shuffle_of[card] == shuffle:
             found |= 1 << card
     return found
 
@@ -88,7 +100,7 @@ def redeal_people(s: State, seat: int, chance: Chance) -> None:
             hidden |= s.hand[p]
     while hidden:
         shuffle = s.shuffle_of[lowest_bit(hidden)]
-        pool = of_shuffle(s.shuffle_of, hidden, shuffle)
+        pool = people_of_shuffle(s, hidden, shuffle)
         hidden ^= pool
         if shuffle == s.shuffles:
             pool |= s.deck
@@ -110,7 +122,7 @@ def redeal_favors(s: State, seat: int, chance: Chance) -> None:
             hidden |= s.favors[p] & ~s.favors_shown[p]
     while hidden:
         shuffle = s.favor_shuffle_of[lowest_bit(hidden)]
-        pool = of_shuffle(s.favor_shuffle_of, hidden, shuffle)
+        pool = favors_of_shuffle(s, hidden, shuffle)
         hidden ^= pool
         if shuffle == s.favor_shuffles:
             pool |= s.favor_deck
