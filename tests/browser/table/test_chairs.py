@@ -26,6 +26,9 @@ def test_two_people_from_ready_to_rematch(calm_house: House) -> None:
     ben["[data-ready=yes]"].click()
     expect(ana[".chairs .how"].nth(1)).to_have_text("ready")
     expect(ana["body"]).to_have_attribute("data-phase", "gathering")
+    shelf = ana.another_tab()
+    shelf.goes("/")
+    expect(shelf["#tables"]).to_contain_text("It begins when all are ready")
     ana["[data-ready=yes]"].click()
     for person in people:
         expect(person["body"]).to_have_attribute("data-phase", "playing")

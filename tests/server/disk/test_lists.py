@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,46 @@ def test_whose_turn_it_is_is_known_of_a_table_that_nobody_looks_at(
                 assert (await http.get(f"/api/tables/{live.id}")).json()["your_turn"] is False
 
     asyncio.run(scene())
+
+
+def test_tables_with_days_for_a_turn_come_by_when_the_time_is_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = in_file(tmp_path)
+    day = 24 * 3600
+
+    async def opened() -> dict[int, str]:
+        async with open_hub(address) as hub:
+            found: dict[int, str] = {}
+            for days in (1, 0, 3):  # 0 has no clock
+                clock = {"clock": {"kind": "move", "seconds": days * day}} if days else {}
+                live = await table_in(hub, ("me", "open", "bot:greedy"), **clock)
+                ben = await look_at(hub, live, "ben")
+                await wish(hub, ben, sit=1)
+                assert live.table.position.to_act() == [0]
+                hub.viewers.disconnect(ben.connection)
+                found[days] = live.id
+            await hub.on_disk()
+            async with asking(hub, address, monkeypatch) as http:
+                check(await lines_of(http), found)
+            return found
+
+    def check(lines: list[dict[str, Any]], found: dict[int, str]) -> None:
+        assert [line["id"] for line in lines] == [found[1], found[3], found[0]]
+        assert all(line["your_turn"] for line in lines)
+        now = time.time()
+        for line, days in zip(lines, (1, 3), strict=False):
+            assert (days - 0.1) * day < line["due"] - now <= days * day
+        assert "due" not in lines[2]
+
+    async def again(found: dict[int, str]) -> None:
+        async with open_hub(address) as hub:
+            async with asking(hub, address, monkeypatch) as http:
+                check(await lines_of(http), found)
+            async with asking(hub, address, monkeypatch, "ben") as http:
+                assert not any(line["your_turn"] or line.get("due") for line in await lines_of(http))
+
+    asyncio.run(again(asyncio.run(opened())))
 
 
 def test_whose_turn_it_is_is_known_after_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,15 +55,18 @@ const row = (line, href, status, verb) => html`<li data-key="${line.id}"><a href
 function yours(line) {
   if (line.your_turn)
     return row(line, `/table/${line.id}`, html`<b class="turn">▸ Your turn</b>${until(line)}`, 'Play');
-  if (line.phase === 'gathering') return row(line, `/table/${line.id}`, `${counted(line.open, 'seat')} free`, 'Open');
+  if (line.phase === 'gathering') return row(line, `/table/${line.id}`, beforeTheDeal(line), 'Open');
   return row(line, `/table/${line.id}`, 'The others play', 'Open');
 }
 
 /** @param {Protocol.TableLine} line */
 function others(line) {
-  const [status, verb] = line.open ? [`${counted(line.open, 'seat')} free`, 'Join'] : ['In play', 'Watch'];
-  return row(line, `/table/${line.id}`, status, verb);
+  const status = line.phase === 'gathering' || line.open ? beforeTheDeal(line) : 'In play';
+  return row(line, `/table/${line.id}`, status, line.open ? 'Join' : 'Watch');
 }
+
+/** @param {Protocol.TableLine} line */
+const beforeTheDeal = ({ open }) => (open ? `${counted(open, 'seat')} free` : 'It begins when all are ready');
 
 /**
  * How long the player has, where the clock gives days.
