@@ -1,16 +1,18 @@
 """Kernels for tests: each game is compiled once, with all that any test needs of it, whoever asks first.
 
 Compiled one by one, in tests that different workers run, the rules of a game would be compiled for each kernel anew.
-`python -m tests.compiling GAME` compiles a game's kernels; with `--once GAME ...` one game after the other, each in a
+`python -m tests.compiling GAME` compiles a game's kernels; with `--each GAME ...` one game after the other, each in a
 process of its own, if nobody has done so.
 """
 
 from __future__ import annotations
 
 import fcntl
+import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from suitcase.engine import RecordGame
@@ -45,20 +47,36 @@ def needed(game: RecordGame[Any]) -> list[Callable[..., Any]]:
     return [*NEEDED[game.name], *laws]
 
 
-def compile_once(name: str) -> None:
-    """A process of its own, as on someone's machine: in this one the games must not meet before they are loaded."""
+def compile_here(name: str) -> None:
+    for kernel in needed(record_game(name)):
+        record_game(name).compiled.kernel(kernel)
+
+
+@contextmanager
+def in_turn(name: str) -> Iterator[bool]:
+    """One process at a time; whether the game's kernels are still to be compiled."""
     cache_folder().mkdir(parents=True, exist_ok=True)
     with (cache_folder() / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         game = record_game(name)
-        if not all(game.compiled.is_ready(kernel) for kernel in needed(game)):
+        yield not all(game.compiled.is_ready(kernel) for kernel in needed(game))
+
+
+def compile_once(name: str) -> None:
+    """A process of its own, as on someone's machine: in this one the games must not meet before they are loaded."""
+    with in_turn(name) as missing:
+        if missing:
             subprocess.run([sys.executable, "-m", "tests.compiling", name], check=True, cwd=ROOT)
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "--once":
-        for name in sys.argv[2:]:
-            compile_once(name)
+    game_name, *others = sys.argv[1:]
+    if game_name == "--each":
+        game_name, *others = others
+        with in_turn(game_name) as its_turn:
+            if its_turn:
+                compile_here(game_name)
+        if others:
+            os.execv(sys.executable, [sys.executable, "-m", "tests.compiling", "--each", *others])
     else:
-        for each in needed(record_game(sys.argv[1])):
-            record_game(sys.argv[1]).compiled.kernel(each)
+        compile_here(game_name)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import gc
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 
 import pytest
 
@@ -55,14 +53,13 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     if os.environ.get("PYTEST_XDIST_WORKER") == "gw0":
         asked = {name for item in session.items if isinstance(item, pytest.Function) for name in item.fixturenames}
         if games := [game for fixture, game in COMPILED.items() if fixture in asked]:
-            words = [sys.executable, "-m", "tests.compiling", "--once", *games]
-            compiling.append(subprocess.Popen(words, cwd=session.config.rootpath, start_new_session=True))
+            words = [sys.executable, "-m", "tests.compiling", "--each", *games]
+            compiling.append(subprocess.Popen(words, cwd=session.config.rootpath))
 
 
 def pytest_sessionfinish() -> None:
     for process in compiling:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGTERM)  # all is done, or nobody waits for it any more
+        process.terminate()  # all is done, or nobody waits for it any more
         process.wait()
 
 
