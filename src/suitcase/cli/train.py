@@ -46,7 +46,7 @@ def train(
     decisions: Annotated[int, typer.Option(help="With --policy: decisions to learn from in a round.")] = 30_000,
     worlds: Annotated[int, typer.Option(help="With --policy: worlds in which a player tries each action.")] = 60,
     rounds: Annotated[int, typer.Option(help="With --policy: rounds; players use what the round before learned.")] = 3,
-    steps: Annotated[int, typer.Option(help="With --policy, where it is tuned by playing: steps.")] = 40,
+    steps: Annotated[int, typer.Option(help="With --policy, where it is tuned by playing: steps.")] = 24,
     games: Annotated[int, typer.Option(help="With --policy, where it is tuned: games of each that is tried.")] = 800,
     option: OptionWords = None,
 ) -> None:

@@ -23,8 +23,7 @@ from suitcase.engine.search.contest import BY_GREEDY, contest
 DIRECTIONS = 24  # in a step
 REACH = 8.0  # how far they go; a card that matters is worth ten times that
 PACE = 4.0  # how far a step goes where all agree
-TIRED = 12  # steps after which they are half as long, and so on: what games tell by chance alone is averaged out
-AGAINST_ITSELF = 6  # every so manieth direction
+AGAINST_ITSELF = 4  # every so manieth direction
 RIVALS = 10  # steps after which it meets itself as it is then
 
 
@@ -107,8 +106,7 @@ def _step(game: RecordGame[Any], part: Tuning, k: int, so_far: Tuned, threads: E
     first = 0.8 * np.array(so_far.first[here]) + 0.2 * slope
     second = 0.95 * np.array(so_far.second[here]) + 0.05 * slope**2
     # One pace for all weights: where games tell nothing, slopes are small and so are steps.
-    pace = PACE / (1 + number / TIRED)
-    weights[here] += pace * first / (1 - 0.8**number) / np.sqrt((second / (1 - 0.95**number)).mean() + 1e-12)
+    weights[here] += PACE * first / (1 - 0.8**number) / np.sqrt((second / (1 - 0.95**number)).mean() + 1e-12)
     so_far.weights, so_far.rival = weights.round(3).tolist(), rival.tolist()
     so_far.first[here], so_far.second[here] = first.tolist(), second.tolist()
     by_greedy = np.arange(len(shares)) // 2 % AGAINST_ITSELF > 0
