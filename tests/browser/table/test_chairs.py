@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.helpers import ANA_LEADS, House, Visitor
+from tests.browser.helpers import ANA_LEADS, House, Visitor, problems
 
 
 def test_two_people_from_ready_to_rematch(calm_house: House) -> None:
@@ -76,6 +76,33 @@ def test_two_people_from_ready_to_rematch(calm_house: House) -> None:
     for person in people:
         expect(person["body"]).to_have_attribute("data-phase", "playing")
     assert ana.page.url == ben.page.url
+
+
+def test_a_friend_reads_first_what_is_not_as_usual(calm_house: House) -> None:
+    ana, ben = calm_house.visitor("Ana"), calm_house.visitor("Ben", phone=True)
+    table = ana.lays_table(["me", "open"], game="suit-up", setup="quick")
+    ben.goes(f"/table/{table}")
+    terms = ben[".terms"]
+    expect(terms).to_contain_text("Dealt at random")
+    expect(terms.get_by_text("Dealt at random")).to_be_visible()
+    expect(terms.get_by_text("Anyone’s token")).to_be_hidden()
+    terms.get_by_text("All else is as usual").tap()
+    expect(terms.get_by_text("Anyone’s token")).to_be_visible()
+    assert problems(ben) == []
+
+
+def test_a_host_may_only_watch_or_take_another_chair(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana")
+    for mine, bots in (("I only watch", (0, 1, 2)), ("Seat 2", (0, 2))):
+        ana.goes("/")
+        ana["[data-invite=suits]"].click()
+        ana["[name=mine]"].select_option(label=mine)
+        for seat in bots:
+            ana[f"[name=seat-{seat}]"].select_option(label="A bot, easy")
+        ana.page.get_by_role("button", name="Lay it out").click()
+        expect(ana["body"]).to_have_attribute("data-phase", "playing")
+        expect(ana["#you .plate"]).to_have_count(0 if mine == "I only watch" else 1)
+        expect(ana["#hand .suits-slot"]).to_have_count(0 if mine == "I only watch" else 16)
 
 
 def leaves(visitor: Visitor, way: str) -> None:

@@ -50,3 +50,6 @@ export function clockWords({ kind = 'none', seconds = 0, increment = 0 }) {
   if (kind === 'move') return `${time} for each turn`;
   return `${time} for the game${increment ? `, ${increment} seconds more per turn` : ''}`;
 }
+
+/** @param {string} words */
+export const capital = (words) => (words ? words[0].toUpperCase() + words.slice(1) : '');

@@ -5,7 +5,7 @@ import { text } from '../kit/dialog.js';
 import { html } from '../kit/html.js';
 import { portrait } from '../kit/portraits/portrait.js';
 import { sprite } from '../kit/sprites.js';
-import { botOf, inWords } from '../kit/words.js';
+import { botOf, capital, inWords } from '../kit/words.js';
 
 const WATCHING = -1;
 const MEASURES = ['random', 'greedy']; // kinds for those who measure, where there is any other
@@ -109,5 +109,3 @@ export function seatAs(place, seat, words, instead = false) {
   if (!(field instanceof HTMLSelectElement) || (instead && !field.value.startsWith('bot:'))) return;
   if ([...field.options].some(({ value }) => value === words)) field.value = words;
 }
-
-const capital = (word) => word[0].toUpperCase() + word.slice(1);

@@ -3,7 +3,7 @@
 import { text } from '../kit/dialog.js';
 import { html } from '../kit/html.js';
 import { all, one } from '../kit/page.js';
-import { clockWords, inWords } from '../kit/words.js';
+import { capital, clockWords, inWords } from '../kit/words.js';
 
 const DAY = 24 * 3600;
 /** @type {Protocol.ClockSetting[]} */
@@ -97,5 +97,4 @@ export function chosenClock(filled) {
   };
 }
 
-const capital = (words) => (words ? words[0].toUpperCase() + words.slice(1) : '');
 const spoken = (choice) => (choice === true ? 'Yes' : choice === false ? 'No' : capital(String(choice)));

@@ -1,18 +1,26 @@
 // What people have agreed about a table, in words.
 
-import { clockWords, inWords } from '../../kit/words.js';
+import { capital, clockWords, inWords } from '../../kit/words.js';
+
+/** @typedef {{ name: string, value: string, usual?: boolean }} Agreed */
 
 /**
- * What was agreed, each with its name: the game's options in its own words, the clock, and what is not as usual.
+ * The game's options in its own words, the clock, and what else is not as usual.
  * @param {Protocol.Welcome} welcome
+ * @returns {Agreed[]}
  */
 export function agreedWords({ game, options, clock, agreed }) {
-  const said = game.options.map(({ name, title, labels = {} }) => {
+  const said = game.options.map(({ name, title, labels = {}, default: usual }) => {
     const value = options[name];
     const spoken = value === true ? 'yes' : value === false ? 'no' : value;
-    return [title || inWords(name), labels[value] ?? spoken];
+    return { name: title || capital(inWords(name)), value: labels[value] ?? spoken, usual: value === usual };
   });
-  const practice = agreed?.practice ? [['Practice', 'anything can be taken back, and it counts in no figures']] : [];
-  const hints = agreed?.hints === false ? [['Hints', 'nobody may ask for one']] : [];
-  return [...said, ['Clock', clockWords(clock)], ...practice, ...hints];
+  const practice = { name: 'Practice', value: 'anything can be taken back, and it counts in no figures' };
+  const noHints = { name: 'Hints', value: 'nobody may ask for one' };
+  return [
+    ...said,
+    { name: 'Clock', value: clockWords(clock) },
+    ...(agreed?.practice ? [practice] : []),
+    ...(agreed?.hints === false ? [noHints] : []),
+  ];
 }

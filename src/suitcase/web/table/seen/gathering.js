@@ -73,8 +73,21 @@ function place({ seats, plans, mine, chair, seat }) {
   </li>`;
 }
 
-/** @param {Protocol.Welcome} welcome */
-const terms = (welcome) => html`<dl class="terms" aria-label="What we play">
-  <div><dt>Game</dt><dd>${welcome.game.title}</dd></div>
-  ${agreedWords(welcome).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
-</dl>`;
+const FEW = 4; // options that need not be folded away
+
+/**
+ * What will be played. Where a game has many options, those that are as usual are folded.
+ * @param {Protocol.Welcome} welcome
+ */
+function terms(welcome) {
+  const agreed = [{ name: 'Game', value: welcome.game.title }, ...agreedWords(welcome)];
+  const usual = welcome.game.options.length > FEW ? agreed.filter((one) => one.usual) : [];
+  return html`<div class="terms" role="group" aria-label="What we play">
+    ${list(agreed.filter((one) => !usual.includes(one)))}
+    ${usual.length > 0 && html`<details data-key="usual"><summary>All else is as usual</summary>${list(usual)}</details>`}
+  </div>`;
+}
+
+/** @param {import('./agreed.js').Agreed[]} agreed */
+const list = (agreed) =>
+  html`<dl>${agreed.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;

@@ -131,7 +131,7 @@ export const nothing = (title, why) => html`<div class="gathering"><h2>${title}<
  */
 export function about(welcome) {
   const { public: open, commitment, lesson } = welcome;
-  const agreed = agreedWords(welcome).map(([name, value]) => `${name}: ${value}`);
+  const agreed = agreedWords(welcome).map(({ name, value }) => `${name}: ${value}`);
   const kind = lesson ? 'a lesson' : open ? 'on the shelf for all' : 'private';
   return html`
     <p>${[...agreed, kind].join(' · ')}</p>
