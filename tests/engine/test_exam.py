@@ -253,7 +253,7 @@ def test_a_journal_without_its_seed_is_found(saboteur: Saboteur) -> None:
 
 def test_a_view_of_another_s_hand_is_found(saboteur: Saboteur) -> None:
     def peeks(_: Any, game: Suits, s: Any, viewer: int | None) -> Any:
-        seen = true(game, s, viewer)
+        seen = true(s, viewer)
         seen.hand = CARDS.members(s.hand[0])
         return seen
 
@@ -266,7 +266,7 @@ def test_a_view_of_another_s_hand_is_found(saboteur: Saboteur) -> None:
 
 def test_a_view_with_one_bit_too_many_is_found(saboteur: Saboteur) -> None:
     def counts_wrongly(right: Any, game: Suits, s: Any, viewer: int | None) -> Any:
-        seen = true(game, s, viewer)
+        seen = true(s, viewer)
         seen.held = [held + (hand & 1) for held, hand in zip(seen.held, s.hand, strict=True)]
         return seen
 
@@ -277,15 +277,15 @@ def test_a_view_with_one_bit_too_many_is_found(saboteur: Saboteur) -> None:
     assert saboteur.spoiled
 
 
-def test_a_sentence_that_tells_a_hand_is_found(saboteur: Saboteur, monkeypatch: pytest.MonkeyPatch) -> None:
-    true = Suits.view
+def test_a_sentence_that_tells_a_hand_is_found(saboteur: Saboteur) -> None:
     kept: list[Any] = []  # a sentence is made of views only, so a game that leaks in one has kept a state
 
-    def view(game: Suits, s: Any, viewer: int | None) -> Any:
-        kept.append(s)
-        return true(game, s, viewer)
+    def keeps(right: Any, *words: Any) -> Any:
+        kept.append(words[-2])
+        return right
 
-    monkeypatch.setattr(Suits, "view", view)
+    for method in ("view", "view_beside"):
+        saboteur.answers(Suits, method, keeps)
     saboteur.answers(Suits, "tell", lambda right, *_: [*right, f"The hands are {kept[-1].hand}."])
     with pytest.raises(ExamFailed, match="can tell two worlds apart"):
         examined(SUITS)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from suitcase.engine import Chance, RecordPosition, SuitcaseError
+from suitcase.engine import Chance, Position, RecordPosition, SuitcaseError
 from suitcase.engine.journal import read_journal, replay, tell_step, verify
 from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
@@ -102,16 +102,16 @@ def test_a_table_does_not_go_on_with_another_s_seed() -> None:
 def test_what_an_action_that_broke_has_drawn_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     book = Notebook()
     table = plain_table(book=book)
-    apply = RecordPosition.apply
+    after = RecordPosition.after
 
-    def breaks(position: RecordPosition[Any], seat: int, action: str, chance: Chance) -> None:
+    def breaks(position: RecordPosition[Any], seat: int, action: str, chance: Chance) -> Position:
         chance.below(7)
         raise ZeroDivisionError
 
-    monkeypatch.setattr(RecordPosition, "apply", breaks)
+    monkeypatch.setattr(RecordPosition, "after", breaks)
     with pytest.raises(ZeroDivisionError):
         play_one(table)
-    monkeypatch.setattr(RecordPosition, "apply", apply)
+    monkeypatch.setattr(RecordPosition, "after", after)
     while table.outcome() is None:
         play_one(table)
     assert verified(book.text).finished

@@ -121,6 +121,12 @@ class Position(ABC, Generic[V]):
     def apply(self, seat: int, action: str, chance: Chance) -> None:
         """Plays an action that `why_not` has no objection to."""
 
+    def after(self, seat: int, action: str, chance: Chance) -> Self:
+        """The position that such an action leads to; this one stays as it is."""
+        twin = self.copy()
+        twin.apply(seat, action, chance)
+        return twin
+
     def some_action(self, seat: int, chance: Chance) -> str:
         """Any legal action of a seat that may act, with an answer where it asks for one."""
         actions = self.legal(seat)

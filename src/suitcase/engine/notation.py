@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
+from itertools import chain
+from operator import getitem
 
 MOST_KEPT = 4096  # sets
-CHUNK = 8
-CHUNK_MASK = (1 << CHUNK) - 1
+CHUNK = 8  # bits, a byte
 
 
 class Words:
@@ -39,13 +40,8 @@ class Words:
         return kept(bits).copy()
 
     def _look_up(self, bits: int) -> list[str]:
-        found: list[str] = []
-        for chunk in self._chunks:
-            if not bits:
-                break
-            found += chunk[bits & CHUNK_MASK]
-            bits >>= CHUNK
-        return found
+        chunks = self._chunks
+        return [*chain.from_iterable(map(getitem, chunks, bits.to_bytes(len(chunks), "little")))]
 
     @cached_property
     def _chunks(self) -> list[list[tuple[str, ...]]]:

@@ -109,6 +109,11 @@ class StateGame(Game[V, O], Generic[S, V, O, A]):
     @abstractmethod
     def view(self, s: S, viewer: int | None) -> V: ...
 
+    def view_beside(self, other: V, s: S, viewer: int | None) -> V:
+        """The same, where another viewer's view of the same state is at hand: a game may share what is alike in both,
+        because nobody changes a view."""
+        return self.view(s, viewer)
+
     def shown(self, s: S, seat: int, action: A, viewer: int | None) -> bool:
         """Whether a viewer learns which action a seat has just played. `s` is the state before it."""
         return True
@@ -200,6 +205,7 @@ class StatePosition(Position[V], Generic[S, V, A]):
         "_last",
         "_legal",
         "_may",
+        "_said",
         "_views",
         "_views_before",
         "game",
@@ -214,6 +220,7 @@ class StatePosition(Position[V], Generic[S, V, A]):
         self._actions: Notation[A] = game.actions  # nearer at hand: each move needs it often
         self._before: S | None = None
         self._last: tuple[int, A | None] = (-1, None)  # None where it may not be known
+        self._said = ""  # the same in the game's notation
         # What viewers have asked for: a table asks for the same view several times. Nobody changes a view.
         self._views: dict[int | None, V] = {}
         self._views_before: dict[int | None, V] = {}
@@ -266,25 +273,23 @@ class StatePosition(Position[V], Generic[S, V, A]):
         return None if self.game.may_sit_down(self.state, seat) else "You can't come in now; wait for a better moment."
 
     def apply(self, seat: int, action: str, chance: Chance) -> None:
+        self._become(self.after(seat, action, chance))  # chance may run out: nothing has happened then
+
+    def after(self, seat: int, action: str, chance: Chance) -> Self:
         parsed = self._actions.parse(action)
         assert parsed is not None
-        before = self.state
-        self.state = before.copy()
-        try:
-            self.game.play(self.state, seat, parsed, chance)
-        except Exception:
-            self.state = before  # chance may have run out: nothing has happened then
-            raise
-        self._before = before
-        self._last = (seat, parsed)
-        self._views_before, self._views = self._views, {}
-        self._legal = {}
-        self._acting = self._may = None
+        twin = object.__new__(type(self))
+        twin.game, twin._actions, before = self.game, self._actions, self.state
+        twin.state = state = before.copy()
+        twin.game.play(state, seat, parsed, chance)
+        twin._before, twin._last, twin._said = before, (seat, parsed), self._actions.format(parsed)
+        twin._views_before, twin._views, twin._legal = self._views, {}, {}
+        twin._acting = twin._may = None
+        return twin
 
     def last_action(self) -> str:
-        action = self._last[1]
-        assert action is not None
-        return self._actions.format(action)
+        assert self._last[1] is not None
+        return self._said
 
     def still_asks(self, seat: int, before: Position[Any]) -> bool:
         assert isinstance(before, StatePosition)
@@ -292,25 +297,30 @@ class StatePosition(Position[V], Generic[S, V, A]):
         return both and self.game.same_question(before.state, self.state, seat)
 
     def shows(self) -> Shows:
-        game, before, (seat, action) = self.game, self._before, self._last
-        if before is None or action is None or game.uncovers(before, seat, action, self.state):
+        before, (seat, action) = self._before, self._last
+        if before is None or action is None or self.game.uncovers(before, seat, action, self.state):
             return HIDDEN
-        return CHOICE if game.shown(before, seat, action, None) else NOTHING
+        return CHOICE if self.game.shown(before, seat, action, None) else NOTHING
 
     def view(self, viewer: int | None) -> V:
-        found = self._views.get(viewer)
+        views = self._views
+        found = views.get(viewer)
         if found is None:
-            found = self._views[viewer] = self.game.view(self.state, viewer)
+            for other in views.values():
+                found = self.game.view_beside(other, self.state, viewer)
+                break
+            else:
+                found = self.game.view(self.state, viewer)
+            views[viewer] = found
         return found
 
     def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
         game, before, (seat, action) = self.game, self._before, self._last
-        voice = Voice(viewer, names or self.game.seat_names(self.seats))
+        voice = Voice(viewer, names or game.seat_names(self.seats))
         after = self._views.get(viewer) or self.view(viewer)
         if before is None:
             return game.tell(Event(None, seat, None, after), voice)
-        known = action is not None and game.shown(before, seat, action, viewer)
-        word = self._actions.format(action) if known and action is not None else None
+        word = self._said if action is not None and game.shown(before, seat, action, viewer) else None
         # Most of these are asked for once; to keep them all would cost a server with many tables more than it saves.
         then = self._views_before.pop(viewer, None) or game.view(before, viewer)
         return game.tell(Event(then, seat, word, after), voice)
@@ -323,12 +333,15 @@ class StatePosition(Position[V], Generic[S, V, A]):
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.game, twin._actions = self.game, self._actions
-        # `apply` never changes a state, it makes the next one. What was found out about one holds for both.
-        twin.state, twin._legal, twin._views = self.state, self._legal, self._views
-        twin._acting, twin._may = self._acting, self._may
-        twin._before, twin._last, twin._views_before = self._before, self._last, self._views_before
+        twin._become(self)
         return twin
+
+    def _become(self, other: Self) -> None:
+        """Nobody ever changes a state, so positions share them. What was found out about one holds for both."""
+        self.game, self._actions, self.state = other.game, other._actions, other.state
+        self._before, self._last, self._said = other._before, other._last, other._said
+        self._views_before, self._views, self._legal = other._views_before, other._views, other._legal
+        self._acting, self._may = other._acting, other._may
 
     def redeal(self, viewer: int | None, chance: Chance) -> Self:
         world = self.copy()

@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from suitcase.engine.game import Position, Shows
 
 CHOICE, HIDDEN = Shows.CHOICE, Shows.HIDDEN  # an enum's members are slow to reach
@@ -20,7 +22,7 @@ CHOICE, HIDDEN = Shows.CHOICE, Shows.HIDDEN  # an enum's members are slow to rea
 MOST_FREE = 1000  # moments of a practice game that are kept
 
 
-class WayBack(NamedTuple):
+class WayBack(msgspec.Struct, frozen=True):
     """A moment that can be gone back to, and who acted then."""
 
     number: int
@@ -57,9 +59,10 @@ class WaysBack:
         if shows is HIDDEN:
             self._ways = []
             return
-        if shows is CHOICE:
-            self._ways = [way for way in self._ways if way.seat == seat]
-        self._ways.append(WayBack(number, seat, before))
+        ways = self._ways
+        if shows is CHOICE and ways:
+            ways = self._ways = [way for way in ways if way.seat == seat]
+        ways.append(WayBack(number, seat, before))
 
     def clear(self) -> None:
         self._ways = []

@@ -49,20 +49,12 @@ class Intent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     hint: bool | None = None  # what a good bot would do
 
     def __post_init__(self) -> None:
-        at_the_table = (self.do, self.say, self.undo, self.answer, self.leave, self.hint, self.log)
-        at_the_door = (
-            self.sit,
-            None if self.sit is not None else self.ready,
-            self.free,
-            self.take,
-            self.fill,
-            self.begin,
-            self.rematch,
-            self.go,
-        )
-        words = (*at_the_table, *at_the_door, self.give_up, self.call_off, self.grace)
-        if words.count(None) < len(words) - 1:
-            raise ValueError("an intent is one thing; send the others by themselves")
+        words = msgspec.structs.astuple(self)
+        given = len(words) - words.count(None)
+        if given > 2 or (given == 2 and self.n is None):  # nearly all are `do` and `n`
+            beside = (self.n, self.called, None if self.sit is None else self.ready)
+            if given - len(beside) + beside.count(None) > 1:
+                raise ValueError("an intent is one thing; send the others by themselves")
 
 
 # --- What a viewer gets -----------------------------------------------------------------------------

@@ -111,9 +111,9 @@ class Match:
         before = self._position or self.position  # `position` refuses with a sentence where there is none
         if why := before.why_not(seat, action):
             raise Refused(why)
-        position, mark = before.copy(), self._chance.mark()
+        mark = self._chance.mark()
         try:
-            position.apply(seat, action, self._recorder)
+            position = before.after(seat, action, self._recorder)
             draws = self._recorder.take()
             self._write(lambda s: s.action(self.number + 1, seat, position.last_action(), draws, late=late))
         except BaseException:
@@ -287,6 +287,10 @@ class Match:
     def view(self, viewer: int | None) -> View:
         found: View = self.position.view(viewer)
         return found
+
+    def teller(self) -> Callable[[int | None, Sequence[str]], list[str]]:
+        """How to tell many viewers what just happened: nearly always as the position does."""
+        return self.tell if self._news or self._out_of_time is not None else self.position.tell
 
     def tell(self, viewer: int | None, names: Sequence[str] | None = None) -> list[str]:
         """What just happened, in sentences for a viewer."""

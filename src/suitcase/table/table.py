@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Self
 
 from suitcase.bots import usual_bot
@@ -110,9 +111,16 @@ class Table(Requests):
                 self.do(self.lesson.learner, action, self.number)
         self._run_clocks()
 
-    def go_on(self, journal: Journal, start: Snapshot | None = None, every: int = 0) -> list[Snapshot]:
+    def go_on(
+        self,
+        journal: Journal,
+        start: Snapshot | None = None,
+        every: int = 0,
+        choices: Mapping[int, int] = MappingProxyType({}),
+    ) -> list[Snapshot]:
         """Puts the table where its journal ends, from its beginning or from a snapshot. Returns a snapshot for every
-        so many steps that were played again."""
+        so many steps that were played again. `choices` names steps that were one choice: by the number of the last of
+        them, the state that they answered."""
         if self.commitment != journal.header.commitment:
             raise Damaged("The seed beside the journal is not the one that the game began with.")
         steps, first = journal.steps, journal.first
@@ -129,6 +137,9 @@ class Table(Requests):
                 self.mark_given_up(step.gives_up)
             elif number and step.seat >= 0:
                 self.ways_back.add(number - 1, step.seat, self.position, position, drew=bool(step.draws))
+                before = choices.get(number, number)
+                if before < number and {one.seat for one in steps[before + 1 - first : number - first]} == {step.seat}:
+                    self.ways_back.join(before, step.seat)
             self._position = position
             if any(self._chance.below(draw.n) != draw.number for draw in step.draws):
                 raise Damaged(f"Line {step.line}: its draws are not what the seed gives.")
@@ -266,12 +277,14 @@ class Table(Requests):
     def bot_to_act(self) -> int | None:
         """The first seat to act that a bot holds, or where one may stand in for someone who is away. None while all
         people have got up: a game that can go on without each of them waits for one of them."""
-        acting = [] if self._position is None else self._position.to_act()
-        if self.game.coming_and_going and self._all_got_up():
+        if self._position is None or self._outcome or (self.game.coming_and_going and self._all_got_up()):
             return None
-        for seat in [] if self._outcome else acting:
+        for seat in self._position.to_act():
             chair = self.chairs[seat]
-            if chair.bot or (chair.kind == "person" and not chair.plays and not chair.waits and self._bots[seat]):
+            if chair.kind != "person":
+                if chair.bot:
+                    return seat
+            elif (chair.away or chair.gave_up) and not chair.waits and self._bots[seat]:
                 return seat
         return None
 

@@ -9,7 +9,7 @@ import pytest
 
 from suitcase.games.suits.cards import CARDS, DECK, RANK_LETTERS, SUIT_LETTERS
 from suitcase.games.suits.tricks import best_of, taker, value
-from suitcase.games.suits.words import telling
+from suitcase.games.suits.words import offers, telling
 
 from . import oracle
 from .helpers import cards
@@ -191,3 +191,11 @@ def test_st_2_st_3_st_4_the_reason_of_a_trick_is_what_the_rules_say() -> None:
     for three in combinations(range(DECK), 3):
         suits = [CARDS[card][1] for card in three]
         assert suits[best_of(*three)] == reasons["".join(sorted(suits))]["lit"][0]
+
+
+def test_what_a_third_card_would_do_is_what_the_rules_say() -> None:
+    for first, second in permutations(CARDS, 2):
+        winners = offers._winners(first, second)
+        for third in CARDS:
+            if third not in (first, second):
+                assert winners[third] == best_of(*cards(f"{first} {second} {third}"))

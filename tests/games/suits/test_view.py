@@ -248,3 +248,13 @@ def test_every_sentence_begins_and_ends_like_one(seed: int) -> None:
                 assert sentence[0].isupper()
                 assert sentence.endswith(".")
                 assert "  " not in sentence
+
+
+def test_views_beside_each_other_are_what_each_would_be_alone() -> None:
+    position = at(MIDDLE)
+    for first in (0, 1, 2, None):
+        together = position.copy()
+        together._views = {}
+        together.view(first)
+        for viewer in (2, None, 0, 1):
+            assert together.view(viewer) == position.game.view(position.state, viewer)

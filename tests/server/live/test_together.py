@@ -292,21 +292,54 @@ def test_practice_is_agreed_beforehand_and_for_one(tmp_path: Path) -> None:
 # --- Several actions as one -----------------------------------------------------------------------------------------
 
 
+def one_deal() -> bytes:
+    return bytes([5] * 32)
+
+
+async def two_who_choose(hub: Hub) -> tuple[LiveTable, Viewer, Viewer]:
+    """A table where Ana and Ben are both asked for a choice of several things."""
+    live = await table_in(hub, ("me", "open", "bot:greedy", "bot:greedy"), game="suit-up-cards", options={})
+    ana, ben = await look_at(hub, live), await look_at(hub, live, "ben")
+    await wish(hub, ben, sit=1)
+    while not {0, 1} <= set(live.table.position.to_act()):
+        await until(lambda: {0, 1} & set(live.table.position.to_act()))
+        seat = live.table.position.to_act()[0]
+        if seat < 2:
+            viewer = (ana, ben)[seat]
+            await wish(hub, viewer, do=live.table.position.legal(seat)[0], n=live.table.number)
+    await until(lambda: live.table.position.to_act() == [0, 1])
+    return live, ana, ben
+
+
+def test_a_choice_of_several_is_taken_back_whole_after_a_restart(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path), seeds=one_deal) as hub:
+            live, ana, _ = await two_who_choose(hub)
+            number = live.table.number
+            await wish(hub, ana, do=_some(live, 0), n=number)
+            assert live.table.number == number + 2
+            ways = [(way.number, way.seat) for way in live.table.ways_back]
+            assert ways[-1] == (number, 0)
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await hub.table(live.id)
+            assert [(way.number, way.seat) for way in live.table.ways_back] == ways
+            ana, ben = await look_at(hub, live), await look_at(hub, live, "ben")
+            await wish(hub, ana, undo=True, n=live.table.number)
+            await wish(hub, ben, answer=True)
+            assert live.journal[-1].startswith(f"{number + 3} undo {number} ")
+            assert live.table.position.to_act() == [0, 1]
+        async with open_hub(in_file(tmp_path)) as hub:
+            assert [way for way in (await hub.table(live.id)).table.ways_back if way.number >= number] == []
+
+    asyncio.run(scene())
+
+
 def test_a_choice_of_several_lands_whole_beside_another_s(tmp_path: Path) -> None:
     """Two people choose at once; what one chooses lands between the clicks of the other."""
 
     async def scene() -> None:
-        async with open_hub(in_file(tmp_path)) as hub:
-            live = await table_in(hub, ("me", "open", "bot:greedy", "bot:greedy"), game="suit-up-cards", options={})
-            ana, ben = await look_at(hub, live), await look_at(hub, live, "ben")
-            await wish(hub, ben, sit=1)
-            while not {0, 1} <= set(live.table.position.to_act()):
-                await until(lambda: {0, 1} & set(live.table.position.to_act()))
-                seat = live.table.position.to_act()[0]
-                if seat < 2:
-                    viewer = (ana, ben)[seat]
-                    await wish(hub, viewer, do=live.table.position.legal(seat)[0], n=live.table.number)
-            await until(lambda: live.table.position.to_act() == [0, 1])
+        async with open_hub(in_file(tmp_path), seeds=one_deal) as hub:
+            live, ana, ben = await two_who_choose(hub)
             number = live.table.number
             chosen = {seat: _some(live, seat) for seat in (0, 1)}
             watching = await look_at(hub, live, "eve")

@@ -179,7 +179,7 @@ class Scribe:
         return self.line(f"0 start{_drawn(draws)}")
 
     def action(self, number: int, seat: int, action: str, draws: Sequence[Draw], *, late: bool = False) -> str:
-        if "|" in action or "\n" in action or action.startswith(LATE):
+        if not action.isalnum() and ("|" in action or "\n" in action or action.startswith(LATE)):
             _check_readable(action)
         return self.line(f"{number} {seat} {LATE if late else ''}{action}{_drawn(draws)}")
 

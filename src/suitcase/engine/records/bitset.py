@@ -6,6 +6,9 @@ and its twin of the same name in `native.py`. A test holds them equal.
 
 from __future__ import annotations
 
+from itertools import chain
+from operator import getitem
+
 from suitcase.engine.chance import Chance, below
 from suitcase.engine.records.rule import Actions, native, rule
 
@@ -25,12 +28,7 @@ def lowest_bit(members: int) -> int:
 @native
 def list_bits(members: int, into: Actions) -> int:
     """Writes the numbers of all things in a set, in order, and says how many they are."""
-    found: list[int] = []
-    for in_byte in _IN_BYTE:
-        if not members:
-            break
-        found += in_byte[members & 255]
-        members >>= 8
+    found = [*chain.from_iterable(map(getitem, _IN_BYTE, members.to_bytes(8, "little")))]
     into[: len(found)] = found
     return len(found)
 
@@ -53,9 +51,7 @@ def nth_member(members: int, n: int) -> int:
         n -= inside
         members >>= 8
         skipped += 8
-    for _ in range(n):
-        members &= members - 1
-    return (members & -members) << skipped
+    return 1 << (_IN_BYTE[0][members & 255][n] + skipped)
 
 
 @rule

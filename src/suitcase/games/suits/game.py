@@ -7,13 +7,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Event, Offer, Options, Outcome, Primer, RecordGame, Voice
+from suitcase.engine import Offer, Options, Outcome, Primer, RecordGame, Voice
 from suitcase.engine.options import Preset, said
-from suitcase.games.suits import check, drawing, rules, view
+from suitcase.games.suits import check, drawing, rules
 from suitcase.games.suits.bots import belief, evaluation, greedy, observation, policy
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import SEATS, State
-from suitcase.games.suits.view import SuitsView
+from suitcase.games.suits.view import SuitsView, view_beside
+from suitcase.games.suits.view import view as seen
 from suitcase.games.suits.words import offers, primer, prompts, telling
 
 
@@ -74,14 +75,12 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
         s.dealer = -1 if options.dealer == "chance" else int(options.dealer)
         return s
 
-    def view(self, s: State, viewer: int | None) -> SuitsView:
-        return view.view(s, viewer)
-
-    def prompt(self, view: SuitsView, voice: Voice) -> str:
-        return prompts.prompt(view, voice)
-
-    def tell(self, event: Event[SuitsView], voice: Voice) -> list[str]:
-        return telling.tell(event, voice)
+    # The server asks for these at every move, so they are the functions themselves.
+    view = staticmethod(seen)
+    view_beside = staticmethod(view_beside)
+    prompt = staticmethod(prompts.prompt)
+    tell = staticmethod(telling.tell)
+    clause = staticmethod(offers.clause)
 
     def outcome(self, s: State, voice: Voice) -> Outcome | None:
         return telling.outcome(s, voice)
@@ -98,9 +97,6 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     def offers(self, view: SuitsView, actions: Sequence[str], names: Sequence[str] | None = None) -> list[Offer]:
         called = names or self.seat_names(SEATS)
         return offers.offers(view, actions, called)
-
-    def clause(self, view: SuitsView) -> str | None:
-        return offers.clause(view)
 
     def pause(self, view: SuitsView) -> float:
         return 1.0 if view.taken_by() is None else 2.0  # a finished trick wants to be seen

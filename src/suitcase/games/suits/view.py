@@ -31,6 +31,14 @@ class SuitsView(View):
         return (self.dealer + 1) % SEATS if self.turn is None else self.turn
 
 
+def view_beside(other: SuitsView, s: State, viewer: int | None) -> SuitsView:
+    """All see the same but for their own hand."""
+    found: SuitsView = other.__copy__()  # type: ignore[attr-defined]  # each Struct has it; `copy` takes a longer way
+    found.viewer = viewer
+    found.hand = [] if viewer is None else cards_of(s.hand[viewer])
+    return found
+
+
 def view(s: State, viewer: int | None) -> SuitsView:
     return SuitsView(
         viewer=viewer,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import threading
 from collections.abc import Iterable
+from functools import partial
 
 from suitcase.engine import SuitcaseError
 from suitcase.server.disk import store
@@ -68,16 +68,12 @@ class DiskFirst:
         if not jobs:
             self._tell(waiting, None)
             return
-        loop = asyncio.get_running_loop()
-        here = threading.get_ident()
-
-        def hand_back(problem: SuitcaseError | None) -> None:
-            if threading.get_ident() == here:
-                self._tell(waiting, problem)
-            else:
-                loop.call_soon_threadsafe(self._tell, waiting, problem)
-
-        self._store.write(jobs, hand_back)
+        tell = partial(self._tell, waiting)
+        if self._store.near:
+            self._store.write(jobs, tell)
+        else:  # it will call from a thread
+            loop = asyncio.get_running_loop()
+            self._store.write(jobs, lambda problem: loop.call_soon_threadsafe(tell, problem))
 
     def _tell(self, waiting: list[store.Done], problem: SuitcaseError | None) -> None:
         for done in waiting:

@@ -98,7 +98,7 @@ class Said(NamedTuple):
 
 
 Job = tuple[Any, dict[str, Any]]  # one of the statements, and its values
-Done = Callable[[SuitcaseError | None], None]
+Done = Callable[[SuitcaseError | None], object]
 
 
 class Store:

@@ -164,14 +164,15 @@ class Hub:
 
     def moved(self, live: LiveTable) -> None:
         """The table has moved: write it down, then tell everyone, as it is now and not as it will be then."""
-        self.disk.add(live.take_jobs())
-        table = live.table
+        disk, table = self.disk, live.table
+        over = table.outcome()
+        disk.add(live.take_jobs())
         if live.is_shared and (hidden := live.hide()):
             self.viewers.shut(live, hidden)
-        if table.number % 16 == 1 or table.clocks.ticking or table.outcome():
-            self.disk.add(live.row_jobs())  # without clocks the list of tables need not be newer than that
-        self.disk.then(partial(self._tell, live, live.state_messages()))
-        if table.game.paper and table.outcome():
+        if over or table.number % 16 == 1 or table.clocks.ticking:
+            disk.add(live.row_jobs())  # without clocks the list of tables need not be newer than that
+        disk.then(partial(self._tell, live, live.state_messages()))
+        if over and table.game.paper:
             self.after_disk(live, partial(self._bring_home, live))
         self.autoplay.go_on(live)
 

@@ -53,20 +53,19 @@ class Intents:
     def _do(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         table, hub = live.table, self._hub
         if wish.do is not None:
-            seat = _seat(connection, "act")
-            number = _number(wish)
+            action, seat, number = wish.do, _seat(connection, "act"), _number(wish)
             chair = table.chairs[seat]
             away = chair.away
             if chair.gave_up:
                 raise Refused(GAVE_UP)
-            if isinstance(wish.do, list):
-                self._choose(live, connection, seat, wish.do, number)
+            if isinstance(action, list):
+                self._choose(live, connection, seat, action, number)
             else:
-                hub.play(live, seat, wish.do, number)
+                hub.play(live, seat, action, number)
+                if action in table.game.coming_and_going and not away:
+                    hub.seats_changed(live)
             if away:
                 hub.viewers.back(live, connection)  # whoever acts is there
-            elif isinstance(wish.do, str) and wish.do in table.game.coming_and_going:
-                hub.seats_changed(live)
         elif wish.say is not None:
             self._say(live, connection, wish.say)
         elif wish.sit is not None:

@@ -22,6 +22,7 @@ from suitcase.server.live.past import EVERY, WINDOW, Kept, Line, Past
 from suitcase.server.live.past import job as past_job
 from suitcase.server.live.reading import Readers
 from suitcase.server.live.results import end_jobs
+from suitcase.server.protocol import State
 from suitcase.server.shelf import Shelf
 from suitcase.table import Agreed, Chair, ClockSetting, Table, lesson_with, only_seat, seats_of
 from suitcase.table.clock import now_ms
@@ -103,7 +104,7 @@ class LiveTable:
             live.book.scribe = Scribe(read.check)
             live.snapshots = [past.kept] if past.kept else []
             live._keep_for_later()
-            for one in live.table.go_on(read, past.start, EVERY):
+            for one in live.table.go_on(read, past.start, EVERY, past.choices()):
                 live._keep(one)
         return live
 
@@ -118,21 +119,22 @@ class LiveTable:
     def take_jobs(self) -> list[store.Job]:
         """Hands over what happened since the last call, for the database. The end of a game belongs to its last
         action."""
-        lines = self.book.lines
+        table, lines = self.table, self.book.lines
         if not lines:
             return []
         text = "".join(lines)
         lines.clear()
         self.journal.append(text)
-        self.ends.append(self.table.number)
-        self.rows += 1
-        to_act = "[]" if self.table.outcome() else encode(self.table.position.to_act()).decode()
+        self.ends.append(table.number)
+        row, self.rows = self.rows, self.rows + 1
+        over = table.outcome()
+        to_act = "[]" if over else encode(table.position.to_act()).decode()
         jobs: list[store.Job] = [
-            (statements.ADD_LINES, {"table_id": self.id, "number": self.rows - 1, "text": text, "to_act": to_act})
+            (statements.ADD_LINES, {"table_id": self.id, "number": row, "text": text, "to_act": to_act})
         ]
-        if self.table.game.paper and self.table.outcome():
+        if over and table.game.paper:
             jobs.append((paperbook.ADD_HOMECOMING, {"table_id": self.id, "over": int(time.time())}))
-        if self.rows % EVERY == 0 and (kept := self._keep(self.table.settled())):
+        if self.rows % EVERY == 0 and (kept := self._keep(table.settled())):
             self.trim()
             jobs.append(past_job(self.id, kept))
         return jobs
@@ -263,7 +265,7 @@ class LiveTable:
         table = self.table
         if table.gathering:
             return {viewer: protocol.State(table.number, "gathering") for viewer in viewers}
-        position, outcome, game = table.position, table.outcome(), table.game
+        position, outcome, game, number = table.position, table.outcome(), table.game, table.number
         acting, able, names, undoers = position.to_act(), position.may_act(), table.names, table.undoers()
         if outcome:
             acting, able = [], []
@@ -271,34 +273,41 @@ class LiveTable:
             able = [seat for seat in able if seat not in table.gone]
         phase: Literal["playing", "over"] = "over" if outcome else "playing"
         undo = protocol.UndoAsked(table.undo.seat, sorted(table.undo.waiting)) if table.undo else None
-        call_off = protocol.UndoAsked(table.call_off.seat, sorted(table.call_off.waiting)) if table.call_off else None
-        grace = self.grace() if self.has_grace else 0
+        tell, last = table.teller(), -1 if table.last_seat is None else table.last_seat
         clocks = self._clocks() if table.clocks.ticking and not outcome else None
         seed = table.revealed_seed.hex() if outcome and table.revealed_seed else None
         found = {}
         for viewer in viewers:
             view = position.view(viewer)
             legal = game.offers(view, position.legal(viewer), names) if viewer in able else []
-            found[viewer] = protocol.State(
-                table.number,
+            found[viewer] = State(
+                number,
                 phase,
                 view,
                 acting,
                 legal,
-                table.tell(viewer, names),
+                tell(viewer, names),
                 clocks,
                 undo,
                 viewer in undoers,
-                viewer is not None and viewer == table.last_seat,
+                viewer == last,
                 table.outcome_for(viewer) if outcome else None,
                 seed,
                 game.clause(view),
                 game.prompt(view, Voice(viewer, names)),
-                table.coach(viewer) if table.lesson else None,
-                call_off,
-                grace if grace and viewer == table.last_seat else 0,
             )
+        if table.lesson or table.call_off or self.has_grace:
+            self._add_rare(found)
         return found
+
+    def _add_rare(self, states: dict[int | None, protocol.State]) -> None:
+        """What few tables have, so that the others need not ask for each viewer."""
+        table, grace = self.table, self.grace()
+        for viewer, state in states.items():
+            state.coach = table.coach(viewer)
+            if table.call_off:
+                state.call_off = protocol.UndoAsked(table.call_off.seat, sorted(table.call_off.waiting))
+            state.grace = grace if viewer is not None and viewer == table.last_seat else 0
 
     def _clocks(self) -> protocol.Clocks:
         clocks, now = self.table.clocks, now_ms()
@@ -362,8 +371,9 @@ class LiveTable:
 
     def post(self, messages: dict[int | None, bytes]) -> None:
         for connection in self.connections:
-            if connection.live is self and connection.seat in messages:
-                connection.post(messages[connection.seat])
+            message = messages.get(connection.seat)
+            if message and connection.live is self:
+                connection.post(message)
 
     def post_seats(self, *told: str) -> None:
         for connection in self.connections:

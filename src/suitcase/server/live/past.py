@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
@@ -67,6 +68,12 @@ class Past(NamedTuple):
                 number = int(word) if word.isdecimal() else number
             found.append(number)
         return found
+
+    def choices(self) -> dict[int, int]:
+        """The last state of each row that has several steps, and the state before them: such a row is one choice. The
+        head is none; it has the deal, and what the table itself did then."""
+        ends = [self.first, *self.ends()] if self.kept else self.ends()
+        return {last: before for before, last in pairwise(ends) if last > before + 1}
 
     def journal(self) -> Journal:
         text = "".join(self.rows).encode()

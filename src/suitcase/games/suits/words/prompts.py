@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from suitcase.engine import Voice
-from suitcase.games.suits.state import SEATS
 from suitcase.games.suits.view import SuitsView
+from suitcase.games.suits.words.offers import NEXT, capital
+
+ASKED = {does: f"{capital(does)} any card." for does in NEXT}
 
 
-def prompt(v: SuitsView, voice: Voice) -> str:
-    if v.turn is None:
+def prompt(view: SuitsView, voice: Voice) -> str:
+    turn = view.turn
+    if turn is None:
         return ""
-    # A finished trick lies there until the next one is led.
-    leads = len(v.trick) in (0, SEATS)
-    if v.turn == v.viewer:
-        return "Lead any card." if leads else "Play any card."
-    return f"{voice.names[v.turn]} is to {'lead' if leads else 'play'} a card."
+    does = NEXT[len(view.trick)]
+    return ASKED[does] if turn == view.viewer else f"{voice.names[turn]} is to {does} a card."

@@ -11,7 +11,7 @@ from suitcase.games.suits.rules import TRICKS
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.tricks import value
 from suitcase.games.suits.view import SuitsView, view
-from suitcase.games.suits.words.offers import capital
+from suitcase.games.suits.words.offers import NEXT, capital
 
 
 @cache
@@ -20,6 +20,11 @@ def reasons() -> dict[str, dict[str, str]]:
     (`lit`), and which of them beat the next one (`arcs`)."""
     tricks = combinations_with_replacement(range(SUITS), SEATS)
     return {"".join(sorted(SUIT_LETTERS[suit] for suit in suits)): _reason(suits) for suits in tricks}
+
+
+@cache
+def _because(letters: str) -> str:
+    return f" {reasons()[''.join(sorted(letters))]['says']}"
 
 
 def _reason(suits: tuple[int, ...]) -> dict[str, str]:
@@ -42,24 +47,24 @@ def _without(suits: tuple[int, ...], suit: int) -> list[int]:
 
 
 def tell(event: Event[SuitsView], voice: Voice) -> list[str]:
-    after = event.after
-    if event.before is None:
+    after, action = event.after, event.action
+    if action is None:
         # A position that was loaded in the middle of a hand has nothing to tell.
         return [_dealt(after, voice)] if min(after.held) == TRICKS else []
-    assert event.action is not None
-    card = SPOKEN[event.action]
-    if len(after.trick) == 1:
-        return [f"{voice.does(event.seat, 'lead')} {card}."]
-    played = f"{voice.does(event.seat, 'play')} {card}"
+    trick = after.trick
+    if len(trick) < SEATS:
+        return [f"{voice.does(event.seat, NEXT[len(trick) - 1])} {SPOKEN[action]}."]
+    played = f"{voice.does(event.seat, 'play')} {SPOKEN[action]}"
     winner = after.taken_by()
-    if winner is None:
-        return [f"{played}."]
+    assert winner is not None
+    assert event.before is not None
     if winner == event.seat:
         said = [f"{played} and {voice.verb(winner, 'take')} the trick."]
     else:
-        best = SPOKEN[after.trick[(winner - after.leader) % SEATS]]
+        best = SPOKEN[trick[(winner - after.leader) % SEATS]]
         said = [f"{played}. {voice.does(winner, 'take')} the trick with {best}."]
-    said[0] += f" {reasons()[''.join(sorted(one[-1] for one in after.trick))]['says']}"  # it stays in the story
+    one, two, three = trick
+    said[0] += _because(one[-1] + two[-1] + three[-1])  # it stays in the story
     if after.hand_number > event.before.hand_number:
         said.append(_dealt(after, voice))
     elif after.winner is not None:
