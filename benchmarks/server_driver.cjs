@@ -74,7 +74,10 @@ class Table {
       s.next = message.next;
       s.socket.send(JSON.stringify({ go: s.next }));
     }
-    if (message.type === 'welcome' && s.seat > 0 && message.seats.you === null) s.socket.send(JSON.stringify({ sit: s.seat }));
+    if (message.type === 'welcome' && message.state.phase === 'gathering') {
+      const sits = s.seat > 0 && message.seats.you === null ? { sit: s.seat } : {};
+      s.socket.send(JSON.stringify({ ...sits, ready: true }));
+    }
     const state = message.type === 'welcome' ? message.state : message.type === 'state' ? message : null;
     if (!state || state.phase === 'gathering') return;
     if (s.view && state.n <= s.view.id) return;
