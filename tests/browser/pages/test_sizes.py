@@ -4,28 +4,20 @@ One page is resized; it stands at tables that were played to telling moments bef
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser
 
-from suitcase.server.door.identity import COOKIE
-from suitcase.table import Chair
-from tests.browser.helpers import House, Visitor, serving
-from tests.browser.staging import GREEDY, ME, OPEN, Stage, bots
+from tests.browser.helpers import Visitor
 
 SIZES = ((360, 640), (390, 844), (768, 1024), (1024, 768), (1440, 900), (2560, 1440))
-LARGE_TEXT = ((1440, 900), (390, 844))  # these again, with letters of twice the size; the phone for tables only
-CREW = [Chair("Hazel", "bot:master"), ME, Chair("Bruno", "bot:professional")]
-JOB = {"job": "proving-time"}
+LARGE_TEXT = ((1440, 900), (390, 844))  # these again, with letters of twice the size
 
 # What may not be cut off or lie under something else, and what it may not lie under.
 WHOLE = (
-    ".top .tool, #seats .name, #now .button, #hand .button, .ending :is(h2, .button), .box .button, "
-    ".gathering .button, :is(.inf-slot, .inf-hand-people) :is(.inf-person-name, .inf-chip), .inf-place-name, "
+    ".top :is(h1, .tool), #seats .name, .inf-player h2, #now .button, #hand .button, .ending :is(h2, .button), "
+    ".box .button, .ways-in .plainly, .gathering .button, "
+    ":is(.inf-slot, .inf-hand-people) :is(.inf-person-name, .inf-chip), .inf-place-name, "
     ".inf-prompt, .inf-mat .inf-number, .inf-choose-face b, .suits-name, .suits-slot, .up-slot, .up-bar p, .rpg-way, "
-    ".rpg-play h2, .steps .tool"
+    ".rpg-play h2, .rpg-side .rpg-who, .up-name, .up-does, .gm-tab, :is(.steps, #coach) :is(.tool, .button)"
 )
 COVERED = ((".inf-person-name", ".inf-index"), (".inf-person-name", ".inf-chip"), (".inf-place-name", ".inf-tile"))
 PARTS = ("#seats", "#board", "#now", "#controls", "#hand")
@@ -50,6 +42,8 @@ MEASURE = """([whole, covered, parts]) => {
     const box = one.getBoundingClientRect();
     if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth && getComputedStyle(one).overflowX !== 'visible')
       found.push(`${named(one)} loses letters`);
+    if (one.scrollHeight > one.clientHeight + 3 && one.clientHeight && getComputedStyle(one).overflowY === 'hidden')
+      found.push(`${named(one)} loses lines`);
     let within = true; // a box around it scrolls
     for (let around = one.parentElement; around && within; around = around.parentElement) {
       const style = getComputedStyle(around);
@@ -78,7 +72,8 @@ MEASURE = """([whole, covered, parts]) => {
   const board = document.querySelector('#board');
   if (board && shown(board)) {
     const below = board.scrollHeight - board.clientHeight - board.scrollTop;
-    if (below > 9 && !board.hasAttribute('data-more')) found.push(`the board hides ${below} px below`);
+    const arrow = getComputedStyle(board, '::after').content !== 'none';
+    if (below > 9 && !arrow) found.push(`the board hides ${below} px below`);
   }
   return [...new Set(found)];
 }"""
@@ -108,48 +103,23 @@ BREAK = """(rules) => {
 }"""
 
 
-def at(phase: str, friends: int = 0) -> Callable[[Any], bool]:
-    return lambda view: view.phase == phase and len(view.players[0].friends) >= friends
-
-
-def imke(view: Any) -> bool:
-    """Five stars are the longest price."""
-    return view.phase == "main" and "Imke" in {*view.hand, *(name for row in view.rows for name in row)}
-
-
-def lay(stage: Stage) -> None:
-    quick = {"setup": "quick"}
-    stage.lay("gather", "suit-up", [ME, OPEN, OPEN, GREEDY[0]])
-    stage.lay("suits", "suits", bots(2), lambda view: len(view.trick) == 2 and len(view.hand) > 10)
-    stage.lay("suits-over", "suits", bots(2), hands=1)
-    stage.lay("draft", "suit-up", bots(3), at("mat"))
-    stage.lay("four", "suit-up", bots(3), at("main", 1), **quick)
-    stage.lay("stars", "suit-up", bots(1), imke, **quick)
-    stage.lay("counted", "suit-up", bots(3), None, **quick)
-    stage.lay("feed", "pick-smarter", bots(3), at("main", 1), **quick)
-    stage.lay("trade", "suit-up-cards", bots(3), lambda view: view.phase == "pick" and view.turns > 8)
-    stage.lay("hired", "suits-rpg", CREW, lambda view: view.people[1].sheet is None, **JOB)
-    stage.lay("play", "suits-rpg", CREW, lambda view: view.play is not None and view.play.step == "add", **JOB)
-
-
-TABLES = ("gather", "suits", "suits-over", "draft", "four", "stars", "counted", "feed", "trade", "hired", "play")
+TABLES = (
+    "gather",
+    "suits",
+    "suits-over",
+    "draft",
+    "four",
+    "stars",
+    "counted",
+    "feed",
+    "trade",
+    "octet",
+    "hired",
+    "play",
+    "console",
+)
 PLACES = ("/", *(f"/table/{name}" for name in TABLES), "/replay/counted?open=1#40", "/replay/suits-over?seat=0#20")
 READY = "#play [data-do], #play [data-pick], .box svg, .gathering, .ending, #moments li, .hire"
-
-
-@pytest.fixture(scope="module")
-def ana(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
-    folder = tmp_path_factory.mktemp("sizes")
-    stage = Stage(f"sqlite:///{folder / 'games.db'}")
-    lay(stage)
-    stage.close()
-    with serving(folder, bot_pause=3600) as server:
-        house = House(browser, server)
-        visitor = house.visitor()
-        visitor.context.add_cookies([{"name": COOKIE, "value": stage.token, "url": house.home}])
-        yield visitor
-        house.close()
-        assert house.complaints == []
 
 
 def comes(ana: Visitor, place: str) -> None:
@@ -171,13 +141,10 @@ def test_nothing_that_matters_is_cut_off_or_covered(ana: Visitor) -> None:
     for place in PLACES:
         comes(ana, place)
         wrong += [f"{place} at {size}: {what}" for size in SIZES for what in measured(ana, size)]
-        large = LARGE_TEXT if place.startswith("/table/") else LARGE_TEXT[:1]
         letters.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
-        wrong += [f"{place} at {size}, large: {what}" for size in large for what in measured(ana, size)]
+        wrong += [f"{place} at {size}, large: {what}" for size in LARGE_TEXT for what in measured(ana, size)]
         letters.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
-    # Not mended yet: beside its steps an open replay leaves the ring of a phone too low for a name above a tile.
-    low = '/replay/counted?open=1#40 at (390, 844): .inf-place-name "'
-    assert [what for what in wrong if not (what.startswith(low) and " is under .inf-tile " in what)] == []
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize(

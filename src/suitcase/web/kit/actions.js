@@ -18,11 +18,6 @@ const lookedAt = (event) => around(event, PRESSED) ?? around(event, '[data-say]'
  * @param {{ act: (action: string, more: { with?: string, set?: string }) => void, pick: (thing: string) => void, set?: (changes: string) => void, preview: (element: HTMLElement | null) => void }} on
  */
 export function attend(root, { act, pick, set, preview }) {
-  /** @type {Element | null} */
-  let held = null;
-  /** @type {number | undefined} */
-  let timer;
-
   /** @returns {HTMLButtonElement | null | undefined} */
   const found = (event) => {
     const direct = event.target.closest(PRESSED);
@@ -30,19 +25,16 @@ export function attend(root, { act, pick, set, preview }) {
     // The thing was in flight when the finger came down.
     return document.elementFromPoint(event.clientX, event.clientY)?.closest(PRESSED);
   };
-  const letGo = () => clearTimeout(timer);
   const press = ({ dataset }) => {
     if (dataset.do) act(dataset.do, dataset);
     else if (dataset.pick) pick(dataset.pick);
     else set?.(dataset.set);
   };
 
+  onLook(root, preview);
   root.addEventListener('click', (event) => {
     const element = found(event);
-    const looked = held && (element?.contains(held) || held.contains(/** @type {Node} */ (event.target)));
-    held = null;
-    if (looked) event.preventDefault(); // the browser would open a drawer itself
-    if (element && root.contains(element) && !element.disabled && !looked) press(element);
+    if (element && root.contains(element) && !element.disabled) press(element);
   });
   root.addEventListener('keydown', (event) => {
     const element = around(event, PRESSED);
@@ -51,6 +43,19 @@ export function attend(root, { act, pick, set, preview }) {
     event.preventDefault();
     press(element);
   });
+}
+
+/**
+ * `preview(element | null)` when something is looked at that has words, with a mouse, the focus or a long press. A long
+ * press only looks: its click is nobody's.
+ * @param {HTMLElement} root
+ * @param {(element: HTMLElement | null) => void} preview
+ */
+export function onLook(root, preview) {
+  /** @type {Element | null} */
+  let held = null;
+  /** @type {number | undefined} */
+  let timer;
 
   root.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'mouse') preview(lookedAt(event));
@@ -70,6 +75,18 @@ export function attend(root, { act, pick, set, preview }) {
       preview(element);
     }, LONG_PRESS);
   });
-  for (const end of ['pointerup', 'pointercancel']) root.addEventListener(end, letGo);
+  for (const end of ['pointerup', 'pointercancel']) root.addEventListener(end, () => clearTimeout(timer));
   root.addEventListener('contextmenu', (event) => held && event.preventDefault());
+  root.addEventListener(
+    'click',
+    (event) => {
+      const target = /** @type {Element} */ (event.target);
+      const looked = held && (target.closest(PRESSED)?.contains(held) || held.contains(target));
+      held = null;
+      if (!looked) return;
+      event.preventDefault(); // the browser would open a drawer itself
+      event.stopPropagation();
+    },
+    true,
+  );
 }

@@ -1,5 +1,6 @@
 // A finished game, moment by moment, seen from any seat or open.
 
+import { onLook } from '../kit/actions.js';
 import { get, PART, replayPart } from '../kit/api.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
@@ -334,6 +335,11 @@ prepare({
     $('review').parentElement?.focus();
   },
   done: showReview,
+});
+onLook($('play'), (element) => {
+  const words = element?.dataset.say ?? null;
+  $('looked').hidden = !words;
+  $('looked').textContent = words;
 });
 keepTelling($('board'));
 keepTelling($('said'));

@@ -31,8 +31,9 @@ function box(game) {
       <h2>${game.title}</h2>
       <p class="credit">${game.credit}</p>
       <p class="about">${game.about}</p>
-      <p class="size">${sizeOf(game)} · ${span(game.minutes)} min · <a class="plainly" href="/rules/${game.name}" aria-label="Rules of ${game.title}">Rules</a>
-        ${game.lesson && html`· <button class="plainly" type="button" data-show="${game.name}" aria-label="Show me ${game.title}">Show me</button>`}</p>
+      <p class="size">${sizeOf(game)} · ${span(game.minutes)} min</p>
+      <p class="ways-in"><a class="plainly" href="/rules/${game.name}" aria-label="Rules of ${game.title}">Rules</a>
+        ${game.lesson && html`<button class="plainly" type="button" data-show="${game.name}" aria-label="Show me ${game.title}">Show me</button>`}</p>
     </div>
     <div class="buttons">
       <button class="button primary" type="button" data-play="${game.name}" aria-label="Play ${game.title} now">Play now</button>

@@ -1,11 +1,11 @@
 // The table page: the server tells (`wire`), the page shows (`seen`, `column`), the player wants (`intents`). Here the
 // page's buttons, keys and fields are given their meaning.
 
-import { attend } from '../kit/actions.js';
+import { attend, onLook } from '../kit/actions.js';
 import { keepFiles } from '../kit/calling.js';
 import { listen, lookRound } from '../kit/keys.js';
 import { keepTelling } from '../kit/more.js';
-import { $, around, lastOfPath } from '../kit/page.js';
+import { $, around, lastOfPath, one } from '../kit/page.js';
 import { canShare, copyFrom, share } from '../kit/share.js';
 import { placeIcons } from '../look/icons.js';
 import * as wants from './intents/acting.js';
@@ -74,6 +74,7 @@ addEventListener('click', (event) => {
   }
 });
 
+for (const part of [one('.top'), $('seats')]) onLook(part, wants.preview);
 attend($('play'), { act: wants.press, pick: wants.pick, set: wants.setDraft, preview: wants.preview });
 
 listen(

@@ -2,6 +2,7 @@
 import { html, raw } from '../../../web/kit/html.js';
 import { counted } from '../../../web/kit/words.js';
 import { titled } from './mat.js';
+import { personWords } from './people/people.js';
 import { nameOf, sign, sum } from './reading.js';
 
 /** @import { Context, World } from './reading.js' */
@@ -20,7 +21,7 @@ export function endScene(ctx, world) {
     <header class="inf-end-head">
       <span class="inf-scene" aria-hidden="true">${world.scene(where?.name ?? place, where?.type)}</span>
       <h2>${laurel}${nameOf(ctx, winner)} ${winner === ctx.you ? 'win' : 'wins'}</h2>
-      <span class="inf-group" aria-hidden="true">${view.players[winner].friends.map((name) => html`<span>${world.portrait(name)}</span>`)}</span>
+      <span class="inf-group" aria-hidden="true">${view.players[winner].friends.map((name) => html`<span data-say="${personWords(ctx, name)}">${world.portrait(name)}</span>`)}</span>
     </header>
     <table class="inf-count-table">
       <thead><tr><td></td>${view.players.map(
@@ -48,7 +49,7 @@ export function endScene(ctx, world) {
 function stepCell(ctx, world, step, gain, seat) {
   const faces =
     step.kind === 'friends' &&
-    html`<span class="inf-faces" aria-hidden="true">${ctx.view.players[seat].friends.map((name) => html`<span>${world.portrait(name)}</span>`)}</span>`;
+    html`<span class="inf-faces" aria-hidden="true">${ctx.view.players[seat].friends.map((name) => html`<span data-say="${personWords(ctx, name)}">${world.portrait(name)}</span>`)}</span>`;
   return html`<td data-gains="${gain > 0}" data-wins="${seat === ctx.view.winner}"><b>${gain > 0 ? `+${gain}` : '–'}</b>
     <span class="inf-compared">${compared(ctx, world, step, seat)}</span>${faces}</td>`;
 }

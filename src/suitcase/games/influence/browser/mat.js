@@ -1,7 +1,7 @@
 // A player's mat: who they are, and how much influence of each type they have, from 0 to 19.
 import { html } from '../../../web/kit/html.js';
 import { counted } from '../../../web/kit/words.js';
-import { amount, sign } from './reading.js';
+import { amount, possessive, sign } from './reading.js';
 import { thing } from './thing.js';
 
 /** @import { Context, Seated, World } from './reading.js' */
@@ -27,7 +27,7 @@ export function ownMat(ctx, world) {
   const influence = view.purse.length ? view.purse : me.influence;
   return html`<section class="inf-mat" data-seat="${you}" aria-label="Your mat">
     <header class="inf-mat-head">
-      ${sign(ctx, you)}
+      ${token(ctx, you)}
       ${
         me.mat &&
         html`<span class="inf-emblem" aria-hidden="true" data-say="${titled(me.mat)}. ${ability(ctx, me.mat)}">${world.emblem(me.mat)}</span>
@@ -40,6 +40,13 @@ export function ownMat(ctx, world) {
     <div class="inf-tracks">${ctx.things.types.map((type, kind) => track(ctx, world, type, influence[kind], me.benefits[kind]))}</div>
   </section>`;
 }
+
+/**
+ * Whose token looks like this.
+ * @param {Context} ctx
+ */
+export const token = (ctx, seat) =>
+  html`<span class="inf-whose" data-say="${possessive(ctx, seat)} token looks like this.">${sign(ctx, seat)}</span>`;
 
 /** The starting or last player card. */
 export const orderCard = (

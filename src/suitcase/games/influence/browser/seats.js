@@ -2,9 +2,9 @@
 import { html } from '../../../web/kit/html.js';
 import { counted } from '../../../web/kit/words.js';
 import { favorWords } from './favors.js';
-import { ability, orderCard, points, titled, trackWords } from './mat.js';
+import { ability, orderCard, points, titled, token, trackWords } from './mat.js';
 import { tableau } from './people/people.js';
-import { amount, does, favorOf, nameOf, othersOf, sign } from './reading.js';
+import { amount, does, favorOf, nameOf, othersOf } from './reading.js';
 
 /** @import { Context, World } from './reading.js' */
 
@@ -32,14 +32,13 @@ function player(ctx, world, seat) {
   const acting = view.acting.includes(seat);
   return html`<article class="inf-player" data-key="player-${seat}" data-seat="${seat}" data-acting="${acting}" aria-label="${ctx.names[seat]}">
     <header>
-      ${sign(ctx, seat)}
+      ${token(ctx, seat)}
       <h2>${nameOf(ctx, seat)}</h2>
       ${
         one.mat &&
         html`<span class="inf-emblem" role="img" aria-label="${titled(one.mat)}" data-say="${titled(one.mat)}. ${ability(ctx, one.mat)}">${world.emblem(one.mat)}</span>
         <span class="inf-mat-name" aria-hidden="true">${titled(one.mat)}</span>`
       }
-      ${points(ctx, seat)}
       ${view.holder === seat && orderCard(ctx, world)}
     </header>
     ${playing(ctx, world, seat)}
@@ -55,7 +54,7 @@ function player(ctx, world, seat) {
     )}</ul>
     ${tableau(ctx, world, seat)}
     ${one.mat && view.abilities && html`<p class="inf-ability">${ability(ctx, one.mat)}</p>`}
-    <p class="inf-holds" data-say="${ctx.signs.hand}"><span>${counted(one.hand, 'card')}<span class="inf-in-hand"> in hand</span></span>
+    <p class="inf-holds" data-say="${ctx.signs.hand}">${points(ctx, seat)}<span>${counted(one.hand, 'card')}<span class="inf-in-hand"> in hand</span></span>
       <span>${counted(one.favors, 'favor')}${one.favors_shown.map((name) => shown(ctx, world, name))}</span></p>
   </article>`;
 }

@@ -2,7 +2,7 @@
 
 import { html, raw } from '../../../web/kit/html.js';
 import { listed } from '../../../web/kit/words.js';
-import { cardsOf, IN_SUIT } from './cards.js';
+import { cardsOf, IN_SUIT, named } from './cards.js';
 import { card, crest, isAction } from './deck.js';
 import { SUITS } from './emblems.js';
 import { namedApart } from './picks.js';
@@ -18,7 +18,7 @@ const laurel = raw(
 );
 
 const octet = (suit, vt) =>
-  html`<div class="up-octet" role="img" aria-label="All eight of ${SUITS[suit]}">${cardsOf(suit).map((word, k) => html`<span class="up-gold" data-fan="${2 * k - 7}" data-key="gold-${word}">${card(word, { quiet: true, vt: vt ? word : '' })}</span>`)}</div>`;
+  html`<div class="up-octet" role="img" aria-label="All eight of ${SUITS[suit]}" data-say="All eight of ${SUITS[suit]}.">${cardsOf(suit).map((word, k) => html`<span class="up-gold" data-fan="${2 * k - 7}" data-key="gold-${word}">${card(word, { quiet: true, vt: vt ? word : '' })}</span>`)}</div>`;
 
 /**
  * What a pair is still waiting for.
@@ -59,10 +59,11 @@ function openHand(ctx, seat, { whole }) {
   const wins = view.winners.includes(seat);
   const held = view.hands[seat].filter((word) => word[0] === suit).length;
   const cards = namedApart(view.hands[seat]).filter(({ word }) => !(whole && word[0] === suit && !isAction(word)));
-  return html`<li class="up-result" data-key="result-${seat}" data-wins="${wins}">
+  const says = `${nameOf(ctx, seat)}: ${held} of ${IN_SUIT} cards of ${SUITS[suit]}.`;
+  return html`<li class="up-result" data-key="result-${seat}" data-wins="${wins}" data-say="${says}">
     <span class="up-owner">${crest(suit, { label: SUITS[suit] })}<span class="up-name">${nameOf(ctx, seat)}</span>
       <span class="up-of"><b>${held}</b> of ${IN_SUIT}${held < view.scores[seat] && ', complete before'}</span>${wins && html`<span class="up-wins">${laurel}${seat === ctx.you ? 'you win' : 'wins'}</span>`}</span>
-    <div class="up-row">${cards.map(({ word, id }) => html`<span class="up-slot" data-own="${String(word[0] === suit && !isAction(word))}" data-key="end-${id}">${card(word, { vt: id })}</span>`)}</div>
+    <div class="up-row">${cards.map(({ word, id }) => html`<span class="up-slot" data-own="${String(word[0] === suit && !isAction(word))}" data-key="end-${id}" data-say="${named(word)}.">${card(word, { vt: id })}</span>`)}</div>
   </li>`;
 }
 

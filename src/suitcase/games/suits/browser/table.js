@@ -235,7 +235,7 @@ function ending(ctx) {
     <p class="suits-where">${says[0].toUpperCase() + says.slice(1)}</p>
     <ol class="suits-results">${[1, 0, 2].map((ahead) => {
       const seat = (me + ahead) % SEATS;
-      return html`<li data-wins="${seat === winner}">
+      return html`<li data-wins="${seat === winner}" data-say="${nameOf(ctx, seat)}: ${counted(won[seat], 'trick')}.">
         ${stack(won[seat], most)}
         <span class="suits-plate"><span class="suits-name">${nameOf(ctx, seat)}</span><span class="suits-tally">${tally(won[seat])}</span></span>
       </li>`;
@@ -244,7 +244,7 @@ function ending(ctx) {
       <p class="suits-why"><b>${faceup ? 'Tie-break' : 'Last trick'}</b>${lastWords(ctx, shown, best, tied)}</p>
       <div class="suits-three">${[1, 0, 2].map((ahead) => {
         const seat = (me + ahead) % SEATS;
-        return html`<div class="suits-spot" data-state="${seat === best ? 'best' : 'beaten'}">${laid(shown[seat], 'deck', free(shown[seat]))}</div>`;
+        return html`<div class="suits-spot" data-state="${seat === best ? 'best' : 'beaten'}">${laid(shown[seat], 'deck', free(shown[seat]), `${nameOf(ctx, seat)}: ${cardWords(ctx, shown[seat])}`)}</div>`;
       })}</div>
     </div>
   </div>`;

@@ -82,13 +82,16 @@ export function defs() {
   );
 }
 
+/** What a drawing says by itself: read out, and shown to who looks at it. */
+const saying = (says) => html`role="img" aria-label="${says}" data-say="${says}."`;
+
 /**
  * A card says its own name unless what is around it does (`quiet`); `vt` is what it is known by when it flies.
  * @param {string} word
  * @param {{ quiet?: boolean, vt?: string, look?: string, says?: string }} [options]
  */
 export function card(word, { quiet = false, vt = '', look = '', says = named(word) } = {}) {
-  const who = quiet ? raw('aria-hidden="true"') : html`role="img" aria-label="${says}"`;
+  const who = quiet ? raw('aria-hidden="true"') : saying(says);
   return html`<svg class="rpg-card ${look}" viewBox="0 0 100 140" ${who} ${vt && html`data-vt="${vt}"`} focusable="false"><use href="#rpg-card-${word}"/></svg>`;
 }
 
@@ -96,7 +99,7 @@ export function card(word, { quiet = false, vt = '', look = '', says = named(wor
  * @param {{ gm?: boolean, look?: string, says?: string }} [options]
  */
 export function back({ gm = false, look = '', says = '' } = {}) {
-  const who = says ? html`role="img" aria-label="${says}"` : raw('aria-hidden="true"');
+  const who = says ? saying(says) : raw('aria-hidden="true"');
   return html`<svg class="rpg-card ${look}" viewBox="0 0 100 140" ${who} focusable="false"><use href="#rpg-back${gm && '-gm'}"/></svg>`;
 }
 
@@ -106,12 +109,12 @@ export function back({ gm = false, look = '', says = '' } = {}) {
  * @param {{ label?: string }} [options]
  */
 export function suitSign(suit, { label = '' } = {}) {
-  const who = label ? html`role="img" aria-label="${label}"` : raw('aria-hidden="true"');
+  const who = label ? saying(label) : raw('aria-hidden="true"');
   return html`<svg class="rpg-suit" data-suit="${suit}" viewBox="0 0 24 24" ${who} focusable="false"><use href="#rpg-suit-${suit}"/></svg>`;
 }
 
 /** A card in two letters, for lists and small places. */
 export const chip = (word) =>
-  html`<span class="rpg-chip" data-suit="${suitOf(word)}"><span class="quiet">${named(word)}</span><span aria-hidden="true">${
+  html`<span class="rpg-chip" data-suit="${suitOf(word)}" data-say="${named(word)}."><span class="quiet">${named(word)}</span><span aria-hidden="true">${
     isJoker(word) ? '★' : html`${rankOf(word)}${suitSign(suitOf(word))}`
   }</span></span>`;

@@ -4,7 +4,7 @@ import { html } from '../../../web/kit/html.js';
 
 /** @param {string} id */
 export const closer = (id) =>
-  html`<button type="button" class="button rpg-close" popovertarget="${id}" popovertargetaction="hide" aria-label="Close">×</button>`;
+  html`<button type="button" class="button rpg-close" popovertarget="${id}" popovertargetaction="hide" aria-label="Close" data-say="Close">×</button>`;
 
 /**
  * @param {string} id

@@ -21,7 +21,7 @@ export function ending(ctx) {
       (person, seat) =>
         seat > 0 &&
         person.sheet &&
-        html`<li data-dead="${person.dead ?? false}"><span class="rpg-clip">${faceFor(ctx, `p${seat}`)}</span><span>${outcome?.did?.[seat] ?? person.sheet.name}</span></li>`,
+        html`<li data-dead="${person.dead ?? false}" data-say="${person.sheet.name}."><span class="rpg-clip">${faceFor(ctx, `p${seat}`)}</span><span>${outcome?.did?.[seat] ?? person.sheet.name}</span></li>`,
     )}</ul>
     <span class="rpg-stamp" data-good="${view.contract?.done ?? true}">${STAMPS[String(view.contract?.done)] ?? 'closed'}</span></section>`;
 }

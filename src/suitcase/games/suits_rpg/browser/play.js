@@ -75,7 +75,8 @@ function added(ctx, { card: word, counts_as, seat, ace, suit }, who) {
   const named_as = counts_as !== word ? `as ${signed(counts_as)}` : '';
   const drew = [ace && 'Ace', suit && 'suit'].filter(Boolean).join(' and ');
   const notes = [named_as, lent, drew && `drew for the ${drew}`].filter(Boolean);
-  return html`<li class="rpg-added" data-key="used-${seat}-${word}">${card(word, { vt: flight(word, seat === 0), says: [named(word), ...notes].join(', ') })}${
+  const says = [named(word), ...notes].join(', ');
+  return html`<li class="rpg-added" data-key="used-${seat}-${word}" data-say="${says}.">${card(word, { vt: flight(word, seat === 0), says })}${
     notes.length > 0 && html`<span class="rpg-as" aria-hidden="true">${named_as || (lent ? 'lent' : '+1')}</span>`
   }</li>`;
 }
@@ -277,7 +278,7 @@ export function playScene(ctx) {
         ? race(ctx, play)
         : sides.length > 0 &&
           !after &&
-          html`<div class="rpg-sides">${side(ctx, play, sides[0], 0)}<span class="rpg-versus" aria-hidden="true">vs</span>${sides[1] ? side(ctx, play, sides[1], 1) : envelope(ctx, play)}</div>`
+          html`<div class="rpg-sides">${side(ctx, play, sides[0], 0)}<span class="rpg-versus" aria-hidden="true" data-say="The higher total wins.">vs</span>${sides[1] ? side(ctx, play, sides[1], 1) : envelope(ctx, play)}</div>`
     }
     ${after && verdict(ctx)}
     ${question(ctx, play)}

@@ -29,13 +29,17 @@ export function states({ dead, parked, here, skips, feint, taken = [], charmed, 
   ].filter(Boolean);
 }
 
+/** @type {(damage: number, most: number | null) => string} */
+export const harmWords = (damage, most) =>
+  most === null ? `${damage} damage` : `${damage} damage of ${most} that they can take`;
+
 /**
  * Damage against Fitness as a row of places, filled from the left.
  * @param {number} damage
  * @param {number | null} most what one can take; unknown of a mark
  */
 export function harm(damage, most) {
-  const says = most === null ? `${damage} damage` : `${damage} damage of ${most} that they can take`;
+  const says = harmWords(damage, most);
   const places = most ?? damage;
   return html`<span class="rpg-harm" role="img" aria-label="${says}" data-say="${says}">${[
     ...Array(Math.max(places, damage)),

@@ -146,6 +146,9 @@ export function drawSaid() {
   render($('said'), past.moment ? earlier(table, past.moment) : said(table));
   $('said').scrollTop = 0;
   tellMore($('said'));
+  const alone = $('now').hidden ? table.preview : null; // there is no line to say it in
+  $('looked').hidden = !alone;
+  $('looked').textContent = alone;
 }
 
 export const drawBars = () => render($('bars'), bars(table));
@@ -153,8 +156,8 @@ export const drawBars = () => render($('bars'), bars(table));
 export function drawNow() {
   const { state, seats } = table;
   const then = past.moment;
+  $('now').hidden = state.phase !== 'playing' && !table.note && !then;
   drawSaid();
-  $('now').hidden = state.phase === 'over' && !table.note && !then;
   $('hint').hidden = Boolean(then) || !mayAsk();
   $('undo').hidden = Boolean(then) || !pacing.latest?.can_undo;
   tapping.showGrace($('undo'), pacing.latest);

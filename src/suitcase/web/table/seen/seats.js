@@ -29,9 +29,17 @@ function plate(seat, { seats, state, clocks, welcome }) {
   const acting = state.to_act?.includes(seat) ?? false;
   const wins = state.outcome?.winners.includes(seat) ?? false;
   const free = isOpen(chair) && seats.you === null && state.phase === 'playing'; // the game runs, and one can join it
-  return html`<li class="plate" data-key="seat-${seat}" data-acting="${acting}" data-you="${you}" data-wins="${wins}">
+  const called = you ? 'You' : chair.name || chairName(plan, seat);
+  const says = [
+    called,
+    chair.name && plan.name,
+    acting && !chair.waits && 'to play',
+    wins && 'wins',
+    !you && how(chair, plan),
+  ];
+  return html`<li class="plate" data-key="seat-${seat}" data-say="${says.filter(Boolean).join(', ')}." data-acting="${acting}" data-you="${you}" data-wins="${wins}">
     ${monogram(chair)}
-    <span class="name">${you ? 'You' : chair.name || chairName(plan, seat)}${chair.name && plan.name && ` · ${plan.name}`}</span>
+    <span class="name">${called}${chair.name && plan.name && ` · ${plan.name}`}</span>
     <span class="how" data-away="${chair.away}">${acting && !chair.waits ? toPlay : wins ? 'wins' : free ? sitHere(seat) : shortly(chair, plan)}</span>
     ${
       clocks?.left[seat] != null &&
@@ -77,7 +85,10 @@ export function monogram(chair) {
  * @param {Protocol.Chair} chair
  * @param {Protocol.ChairPlan} plan
  */
-const shortly = (chair, plan) => how(chair, plan).replace(/^bot, (.*)/, '$1 bot');
+function shortly(chair, plan) {
+  const bot = botOf(chair.kind ?? 'open');
+  return bot ? html`${bot}<span class="a-bot"> bot</span>` : how(chair, plan); // on a phone its face says what it is
+}
 
 /**
  * @param {Protocol.Chair} chair

@@ -6,23 +6,29 @@ const KEPT = 'suitcase.sound';
 /** @type {AudioContext | null} */
 let context = null;
 
-const soundOn = () => localStorage.getItem(KEPT) === 'on';
+/** @type {() => void} */
+let draw = () => {};
+
+export const soundOn = () => localStorage.getItem(KEPT) === 'on';
+
+/** @param {boolean} on */
+export function setSound(on) {
+  localStorage.setItem(KEPT, on ? 'on' : 'off');
+  draw();
+  tick();
+}
 
 /**
  * Makes a button the switch.
  * @param {HTMLElement} button
  */
 export function soundButton(button) {
-  const draw = () => {
+  draw = () => {
     button.setAttribute('aria-pressed', String(soundOn()));
     const drawn = button.querySelector('svg');
     if (drawn) drawn.outerHTML = String(icon(soundOn() ? 'sound' : 'mute'));
   };
-  button.addEventListener('click', () => {
-    localStorage.setItem(KEPT, soundOn() ? 'off' : 'on');
-    draw();
-    tick();
-  });
+  button.addEventListener('click', () => setSound(!soundOn()));
   draw();
 }
 

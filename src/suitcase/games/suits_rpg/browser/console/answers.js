@@ -44,7 +44,7 @@ function oppose(ctx, play) {
   const number = numberOf(ctx, 'threshold', 1, mostOf(ctx, 'threshold'));
   const marks = offeredLike(ctx, /^against /);
   return html`<p class="gm-what">${nameOf(ctx, play.actor)}: ${useWord(ctx, play.use)}</p>
-    <div class="gm-hard">${Object.entries(ctx.things.thresholds).map(([word, n]) => press(ctx, word, { words: html`<b>${n}</b> ${titled(word)}`, look: 'button primary gm-level' }))}</div>
+    <div class="gm-hard">${Object.entries(ctx.things.thresholds).map(([word, n]) => press(ctx, word, { words: html`<b>${n}</b> ${titled(word)}`, look: 'button primary gm-level', says: `${titled(word)}: ${n} is needed` }))}</div>
     <div class="gm-row">${marks.map(({ do: action, say }) => press(ctx, action, { words: say }))}
       ${numberField('threshold', 'Another number', { least: 1, most: mostOf(ctx, 'threshold'), hidden: true })}
       ${press(ctx, 'threshold', { words: 'Set', given: number ?? 0, after: { threshold: null }, off: number === null })}
@@ -81,7 +81,7 @@ function addCard(word, offers, total, against) {
   const [{ do: action, say, ask }] = offers;
   const picture = card(word, { quiet: true });
   if (ask || offers.length > 1)
-    return html`<button type="button" class="gm-add" popovertarget="${chooseId(word)}" data-key="choose-${word}" aria-label="${say}: choose what it is">${picture}<span>…</span></button>`;
+    return html`<button type="button" class="gm-add" popovertarget="${chooseId(word)}" data-key="choose-${word}" aria-label="${say}: choose what it is" data-say="${say}: choose what it is">${picture}<span>…</span></button>`;
   const after = total + worthOf(word);
   const says = `${say}: ${after}${against === null ? '' : ` against ${against}`}`;
   return html`<button type="button" class="gm-add" data-do="${action}" data-key="${action}" data-say="${says}" aria-label="${says}">${picture}<span data-wins="${against !== null && after > against}">${after}</span></button>`;
@@ -99,7 +99,7 @@ function totals(ctx, play) {
     gm: side.seat === 0,
   }));
   const goal = play.threshold;
-  return html`<p class="gm-totals">${sides.map(({ name, total, gm }) => html`<span data-gm="${gm}">${name} <b>${total}</b></span>`)}${goal && html`<span>needs <b>${goal}</b></span>`}</p>`;
+  return html`<p class="gm-totals">${sides.map(({ name, total, gm }) => html`<span data-gm="${gm}" data-say="${name} stands at ${total}: cards, and what the sheet adds.">${name} <b>${total}</b></span>`)}${goal && html`<span data-say="${goal} is needed.">needs <b>${goal}</b></span>`}</p>`;
 }
 
 /** Anything else is a row of buttons; what a Jack takes lies in the middle. */

@@ -4,7 +4,7 @@ import { html } from '../../../../web/kit/html.js';
 import { counted } from '../../../../web/kit/words.js';
 import { suitSign } from '../cards.js';
 import { faceFor, faceOf, modifierOf, shortOf, titled } from '../reading.js';
-import { harm, states } from '../sheet.js';
+import { harm, harmWords, states } from '../sheet.js';
 import { drafted, longField, mostOf, numbered, offered, press, turn } from './kit.js';
 
 /** @import { Context } from '../reading.js' */
@@ -31,13 +31,15 @@ function one(ctx, seat, open) {
   const { sheet, cards = 0, damage = 0 } = person;
   const asked = view.waits.includes(seat);
   const how = sheet ? states(person)[0] : person.parked ? 'away' : 'no character yet';
+  const fares =
+    sheet && person.here ? `${counted(cards, 'card')} in hand, ${harmWords(damage, sheet.fitness ?? 1)}` : how;
   return html`<li data-key="cast-${seat}"><button type="button" class="gm-person" data-set="${JSON.stringify({ 'gm.at': open ? '' : `p${seat}` })}" data-key="open-p${seat}"
-      aria-expanded="${String(open)}" data-asked="${asked}" data-out="${!person.here || Boolean(person.dead)}">
+      data-say="${sheet?.name ?? names[seat]}: ${fares}" aria-expanded="${String(open)}" data-asked="${asked}" data-out="${!person.here || Boolean(person.dead)}">
       <span class="gm-photo">${sheet ? faceFor(ctx, `p${seat}`) : faceOf(`seat ${seat}`)}</span>
       <span class="gm-name">${sheet ? shortOf(ctx, `p${seat}`) : names[seat]}${sheet?.suit && suitSign(sheet.suit)}</span>
       <span class="gm-state">${
         person.here
-          ? html`<span class="gm-held" title="${counted(cards, 'card')} in hand">${cards}<span class="quiet"> cards in hand</span></span>${sheet && harm(damage, sheet.fitness ?? 1)}`
+          ? html`<span class="gm-held">${cards}<span class="quiet"> cards in hand</span></span>${sheet && harm(damage, sheet.fitness ?? 1)}`
           : html`<span>${how}</span>`
       }${asked && html`<span class="quiet">, to act</span>`}</span>
     </button></li>`;
@@ -60,7 +62,7 @@ export function call(ctx) {
 /** @param {Context} ctx */
 function row(ctx, use, here) {
   const skill = ctx.things.skills[use];
-  return html`<tr data-kind="${skill ? 'skill' : 'attribute'}"><th scope="row">${skill && suitSign(skill.suit)}${titled(use)}</th>
+  return html`<tr data-kind="${skill ? 'skill' : 'attribute'}"><th scope="row" data-say="${titled(use)}: ${skill?.about ?? ctx.things.attributes[use]?.about ?? ''}">${skill && suitSign(skill.suit)}${titled(use)}</th>
     ${here.map((seat) => html`<td>${cell(ctx, use, seat)}</td>`)}</tr>`;
 }
 
@@ -72,8 +74,9 @@ function cell(ctx, use, seat) {
   const value = modifierOf(ctx, sheet, use);
   const look = `gm-cell${tagged ? ' gm-tagged' : ''}`;
   const asked = /** @type {any} */ (offered(ctx, `call p${seat}`)?.ask);
-  if (!asked?.of.some(({ word }) => word === use)) return html`<span class="${look}">${value}</span>`;
   const says = `${shortOf(ctx, `p${seat}`)}: ${titled(use)}, +${value}${tagged ? ', tagged' : ''}`;
+  if (!asked?.of.some(({ word }) => word === use))
+    return html`<span class="${look}" data-say="${says}">${value}</span>`;
   return press(ctx, `call p${seat}`, { words: value, given: [use], look, says });
 }
 
@@ -116,6 +119,7 @@ export function personPanel(ctx, ref) {
           words: html`${titled(use)} <b>+${modifierOf(ctx, sheet, use)}</b>`,
           given: [use],
           look: `button gm-use${tagged ? ' gm-tagged' : ''}`,
+          says: `Call for ${titled(use)}, +${modifierOf(ctx, sheet, use)}${tagged ? ', tagged' : ''}`,
         });
       })}</div>`
     }

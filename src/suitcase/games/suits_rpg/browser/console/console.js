@@ -16,14 +16,14 @@ import { thingsPanel, vehiclePanel } from './things.js';
 
 /** @import { Context } from '../reading.js' */
 
-/** @type {Record<string, { title: string, draw: (ctx: Context) => unknown }>} */
+/** @type {Record<string, { title: string, says: string, draw: (ctx: Context) => unknown }>} */
 const TABS = {
-  call: { title: 'Call', draw: call },
-  marks: { title: 'Marks', draw: marksPanel },
-  things: { title: 'Tasks', draw: thingsPanel },
-  scene: { title: 'Scene', draw: scenePanel },
-  papers: { title: 'Papers', draw: papersPanel },
-  job: { title: 'Job', draw: jobPanel },
+  call: { title: 'Call', says: 'Call: who is good at what; a press calls for a play', draw: call },
+  marks: { title: 'Marks', says: 'Marks: all whom you play, on the table and still hidden', draw: marksPanel },
+  things: { title: 'Tasks', says: 'Tasks: what lies before the players, and vehicles', draw: thingsPanel },
+  scene: { title: 'Scene', says: 'Scene: open and end scenes, read out, begin a combat', draw: scenePanel },
+  papers: { title: 'Papers', says: 'Papers: handouts, your note, the safety card', draw: papersPanel },
+  job: { title: 'Job', says: 'Job: the script, scene by scene', draw: jobPanel },
 };
 // Panels of somebody or something: `p1`, `m1`, `h1`, `v1`, and sheets that are written.
 /** @type {[RegExp, (ctx: Context, ref: string) => unknown][]} */
@@ -59,8 +59,13 @@ export function board(ctx) {
     <div class="gm-work">
       <nav class="gm-tabs" aria-label="Console">${Object.entries(TABS)
         .filter(([name]) => name !== 'job' || ctx.briefing)
-        .map(([name, { title }]) =>
-          turn({ at: name }, title, { look: 'gm-tab', key: `tab-${name}`, on: at === name || OPENED[at[0]] === name }),
+        .map(([name, { title, says }]) =>
+          turn({ at: name }, title, {
+            look: 'gm-tab',
+            key: `tab-${name}`,
+            on: at === name || OPENED[at[0]] === name,
+            says,
+          }),
         )}</nav>
       <div class="gm-panel" data-key="panel-${at}">${body}</div>
     </div>
@@ -81,13 +86,13 @@ function glance(ctx) {
   return html`<header class="gm-glance">
     <p class="gm-where"><b>${view.open ? `Scene ${view.scene}` : view.scene ? 'Between scenes' : 'Before the first scene'}</b>
       ${waits.length > 0 && html`<span class="gm-waits" data-you="${view.waits.includes(0)}">${view.waits.includes(0) && waits.length === 1 ? 'Your move' : `Waiting for ${listed(waits)}`}</span>`}</p>
-    <dl class="gm-decks">${deck('Players', view.players)}${deck('Yours', view.master)}</dl>
+    <dl class="gm-decks">${deck('Players', "The players' deck", view.players)}${deck('Yours', 'Your deck', view.master)}</dl>
   </header>`;
 }
 
-/** @type {(title: string, pile: Protocol.DeckView) => unknown} */
-const deck = (title, { cards, discard }) =>
-  html`<div title="${title}: ${counted(cards, 'card')} to draw, ${discard.length} discarded"><dt>${title}</dt><dd>${cards}<span class="quiet"> to draw</span> <span class="gm-discard">+${discard.length}<span class="quiet"> discarded</span></span></dd></div>`;
+/** @type {(title: string, words: string, pile: Protocol.DeckView) => unknown} */
+const deck = (title, words, { cards, discard }) =>
+  html`<div data-say="${words}: ${counted(cards, 'card')} to draw, ${discard.length} discarded."><dt>${title}</dt><dd>${cards}<span class="quiet"> to draw</span> <span class="gm-discard">+${discard.length}<span class="quiet"> discarded</span></span></dd></div>`;
 
 /** @param {Context} ctx */
 const pause = (ctx) =>

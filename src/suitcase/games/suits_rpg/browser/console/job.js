@@ -121,7 +121,7 @@ function choiceOf(ctx, choice) {
     ways: Object.fromEntries(open.map(({ use, say, against }) => [use, say ? { against, say } : against])),
   };
   return html`<section class="gm-script-part"><h3>${choice.name}</h3>${choice.when && html`<p class="gm-hint">If ${choice.when}</p>`}
-    <ul class="gm-ways">${ways.map(({ use, say, mark, against, when }) => html`<li>${say || useWord(ctx, use)} (${titled(use)}): <b>${mark ? ctx.briefing.marks[mark].sheet.name : against}</b>${against === null && html` <small>not on the table yet</small>`}${when && html` <small>if ${when}</small>`}</li>`)}</ul>
+    <ul class="gm-ways">${ways.map(({ use, say, mark, against, when }) => html`<li data-say="${say || useWord(ctx, use)}: ${mark ? `against ${ctx.briefing.marks[mark].sheet.name}` : against === null ? 'not on the table yet' : `${against} is needed`}.">${say || useWord(ctx, use)} (${titled(use)}): <b>${mark ? ctx.briefing.marks[mark].sheet.name : against}</b>${against === null && html` <small>not on the table yet</small>`}${when && html` <small>if ${when}</small>`}</li>`)}</ul>
     <div class="gm-row">${press(ctx, 'task', { words: 'Lay it before them', given: JSON.stringify(data), off: open.length === 0 })}</div>
     ${['success', 'failure'].map((how) => html`<details class="gm-more"><summary>${titled(how)}</summary>${blockOf(ctx, choice[how])}</details>`)}</section>`;
 }

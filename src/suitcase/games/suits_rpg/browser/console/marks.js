@@ -3,7 +3,7 @@
 import { html } from '../../../../web/kit/html.js';
 import { SUITS, suitSign } from '../cards.js';
 import { faceFor, modifierOf, titled } from '../reading.js';
-import { harm, states } from '../sheet.js';
+import { harm, harmWords, states } from '../sheet.js';
 import { close } from './cast.js';
 import {
   choiceField,
@@ -43,7 +43,7 @@ export function strip(ctx, at) {
     (
       mark,
     ) => html`<li data-key="strip-${mark.ref}"><button type="button" class="gm-person" data-set="${JSON.stringify({ 'gm.at': at === mark.ref ? 'marks' : mark.ref })}" data-key="strip-open-${mark.ref}"
-      aria-expanded="${String(at === mark.ref)}" data-asked="${ctx.view.turn.includes(mark.ref)}">
+      data-say="${mark.name}: ${harmWords(mark.damage ?? 0, mark.sheet?.fitness ?? 1)}" aria-expanded="${String(at === mark.ref)}" data-asked="${ctx.view.turn.includes(mark.ref)}">
       <span class="gm-photo">${faceFor(ctx, mark.ref)}</span><span class="gm-name">${mark.name}</span><span class="gm-state">${harm(mark.damage ?? 0, mark.sheet?.fitness ?? 1)}</span></button></li>`,
   )}</ul>`;
 }
@@ -64,14 +64,25 @@ export function marksPanel(ctx) {
 function dossier(ctx, mark) {
   const { ref, name, damage = 0, dead, sheet, uses = [] } = mark;
   const numbers = Object.keys(ctx.things.attributes).map((attribute) => sheet?.[attribute] ?? 1);
+  const hurt = ref[0] === 'h' ? 'still hidden' : dead ? 'out' : harmWords(damage, sheet?.fitness ?? 1);
+  const says = `${name}, ${hurt}: ${numberWords(ctx, sheet ?? {})}${sheet?.suit ? `, ${SUITS[sheet.suit]}` : ''}`;
   return html`<li class="gm-mark" data-key="mark-${ref}-${name}" data-dead="${Boolean(dead)}" data-turn="${ctx.view.turn.includes(ref)}" data-hidden="${ref[0] === 'h'}">
-    <button type="button" class="gm-mark-face" data-set="${JSON.stringify({ 'gm.at': ref })}" data-key="open-${ref}">
+    <button type="button" class="gm-mark-face" data-set="${JSON.stringify({ 'gm.at': ref })}" data-key="open-${ref}" data-say="${says}">
       <span class="gm-photo">${faceFor(ctx, mark.ref)}</span><b>${name}</b>
       <span class="gm-numbers">${numbers.join(' · ')}${sheet?.suit && suitSign(sheet.suit)}</span>
       ${ref[0] === 'm' && html`<span class="gm-hurt">${dead ? 'out' : harm(damage, sheet?.fitness ?? 1)}</span>`}</button>
     ${ref[0] === 'h' ? press(ctx, `reveal ${ref}`, { words: 'Reveal' }) : uses.length > 0 && turn({ at: ref }, 'Act …', { key: `act-${ref}` })}
   </li>`;
 }
+
+/**
+ * "Fitness 3, Dexterity 2, Wits 1, Charisma 1"
+ * @param {Context} ctx
+ */
+const numberWords = ({ things }, sheet) =>
+  Object.keys(things.attributes)
+    .map((name) => `${titled(name)} ${sheet[name] ?? 1}`)
+    .join(', ');
 
 /** @param {Context} ctx */
 function makeMarks(ctx) {
@@ -81,7 +92,7 @@ function makeMarks(ctx) {
   const count = numberOf(ctx, 'count', 1, most) ?? 1;
   return html`<h3>New marks, hidden until you reveal them</h3>
     <div class="gm-row" role="group" aria-label="How many at once"><span class="gm-label">How many</span>
-      ${Array.from({ length: most }, (_, k) => turn({ count: String(k + 1) }, k + 1, { look: 'button gm-n', key: `count-${k + 1}`, on: count === k + 1 }))}</div>
+      ${Array.from({ length: most }, (_, k) => turn({ count: String(k + 1) }, k + 1, { look: 'button gm-n', key: `count-${k + 1}`, on: count === k + 1, says: k ? `${k + 1} at once, as a group` : 'One mark' }))}</div>
     <ul class="gm-presets">${Object.entries(ctx.things.presets).map(
       ([preset, sheet]) =>
         html`<li>${press(ctx, `mark ${preset}`, {
@@ -91,6 +102,7 @@ function makeMarks(ctx) {
           given: count,
           after: { count: null },
           look: 'gm-preset',
+          says: `Make ${count > 1 ? `${count} × ` : ''}${sheet.name}, hidden: ${numberWords(ctx, sheet)}; ${sheet.tags.length ? `tagged ${sheet.tags.map(titled).join(', ')}` : 'no tags'}`,
         })}</li>`,
     )}</ul>
     <p class="gm-hint">${Object.keys(ctx.things.attributes).map(titled).join(' · ')}. Several at once are a group: they flip once for initiative.</p>
@@ -118,13 +130,13 @@ export function markPanel(ctx, ref) {
           .map((state) => titled(String(state)))
           .join(' · ')}</p></div>
       ${close}</header>
-    <ul class="gm-stats">${Object.keys(ctx.things.attributes).map((attribute) => html`<li>${titled(attribute)} <b>${sheet[attribute] ?? 1}</b></li>`)}
-      ${skills.map((stat) => html`<li>${titled(stat)} <b>+${modifierOf(ctx, /** @type {any} */ (sheet), stat)}</b></li>`)}</ul>
+    <ul class="gm-stats">${Object.keys(ctx.things.attributes).map((attribute) => html`<li data-say="${titled(attribute)}: ${ctx.things.attributes[attribute].about}">${titled(attribute)} <b>${sheet[attribute] ?? 1}</b></li>`)}
+      ${skills.map((stat) => html`<li data-say="${titled(stat)}: ${ctx.things.skills[stat]?.about ?? ctx.signs.defence}">${titled(stat)} <b>+${modifierOf(ctx, /** @type {any} */ (sheet), stat)}</b></li>`)}</ul>
     ${
       uses.length > 0 &&
       offered(ctx, `act ${ref}`) &&
       html`<div class="gm-calls" role="group" aria-label="Let ${name} act"><span class="gm-label">Acts</span>
-      ${uses.map((use) => press(ctx, `act ${ref}`, { words: html`${titled(use)} <b>+${modifierOf(ctx, /** @type {any} */ (sheet), ctx.things.uses[use].stat)}</b>`, given: [use], look: 'button gm-use' }))}</div>`
+      ${uses.map((use) => press(ctx, `act ${ref}`, { words: html`${titled(use)} <b>+${modifierOf(ctx, /** @type {any} */ (sheet), ctx.things.uses[use].stat)}</b>`, given: [use], look: 'button gm-use', says: `${name}: ${ctx.things.uses[use].say}, +${modifierOf(ctx, /** @type {any} */ (sheet), ctx.things.uses[use].stat)}` }))}</div>`
     }
     <div class="gm-row">${press(ctx, `reveal ${ref}`, { look: 'button primary', words: group ? 'Reveal the group' : 'Reveal', after: { at: 'marks' } })}
       ${press(ctx, `recover ${ref}`)}</div>

@@ -41,7 +41,10 @@ export function dossier(ctx, sheet) {
         <p>${suit ? html`<span class="hire-suit" data-suit="${sheet.suit}">${suit.sign}</span> ${suit.name}` : 'No suit yet'}</p></div></header>
     <table><thead><tr><th scope="col">Attribute</th><th scope="col"><span class="quiet">Value</span></th><th scope="col">Defence</th></tr></thead>
       <tbody>${Object.keys(things.attributes).map(
-        (name, k) => html`<tr><th scope="row">${title(name)}</th><td>${sheet[name]}</td>
+        (
+          name,
+          k,
+        ) => html`<tr data-say="${title(name)}: ${things.attributes[name].about}"><th scope="row">${title(name)}</th><td>${sheet[name]}</td>
           <td>${title(String(defences[k][0]))} <b>${defences[k][1]}</b></td></tr>`,
       )}</tbody></table>
     <p class="hire-counts"><span>Hand <b>${hand}</b></span><span>Tags <b>${sheet.tags.length}</b> of ${tags}</span></p>
