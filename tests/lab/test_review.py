@@ -71,6 +71,12 @@ def test_costs_are_sorted_and_proven(bruno: Review) -> None:
     assert f"move {costly[0].n + 1}" in bruno.verdict[1]
 
 
+def test_the_others_are_called_by_their_names(bruno: Review) -> None:
+    words = [option.say for one in bruno.decisions for option in one.options]
+    assert any("Hazel would take" in said for said in words)
+    assert not any("Seat" in said for said in words)
+
+
 def test_the_same_seed_gives_the_same_review_on_any_number_of_threads(bruno: Review) -> None:
     with ThreadPoolExecutor(2) as threads:
         assert one_hand(2, level="hard", threads=threads) == bruno

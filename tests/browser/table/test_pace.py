@@ -98,6 +98,7 @@ def test_pace_and_story(house: House) -> None:
         more.click()
 
     # Back to a moment, step by step, and to now; from the last but one, one on is now.
+    ana.page.mouse.move(1, 1)  # a button that is looked at says what it is for
     now, cards = said.inner_text(), laid.count()
     last = 3 if cards == 3 else 3 + cards
     first = ana["#log [data-moment='1']"]

@@ -45,6 +45,7 @@ from suitcase.games.suits_rpg.state import MASTER, Deck, Person, State
 from suitcase.games.suits_rpg.tasks import THRESHOLDS
 from suitcase.games.suits_rpg.view import Contract, RpgView, view
 from suitcase.games.suits_rpg.words import primer
+from suitcase.games.suits_rpg.words.clauses import clause
 from suitcase.games.suits_rpg.words.objections import objection
 from suitcase.games.suits_rpg.words.offers import offer
 from suitcase.games.suits_rpg.words.outcome import outcome
@@ -275,6 +276,9 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
 
     def prompt(self, view: RpgView, voice: Voice) -> str:
         return prompt(view, voice)
+
+    def clause(self, view: RpgView) -> str | None:
+        return clause(view)
 
     def chapter(self, view: RpgView) -> str:
         # What is read out at the start may begin with a title, on a line of its own.

@@ -156,7 +156,7 @@ class Coach:
         game, legal, level = self._game, world.legal(self._seat), self._level
         each = max(FEWEST, level.simulations // 2)
         found = compared(game, world, self._seat, chance, each, believes=level.believes, threads=self._threads)
-        said = {offer.do: offer.say for offer in game.offers(world.view(self._seat), legal)}
+        said = {offer.do: offer.say for offer in game.offers(world.view(self._seat), legal, self._names)}
         options = [Option(one.action, said[one.action], round(one.share * ONE) / ONE, one.error) for one in found]
         return sorted(options, key=lambda one: (-one.share, legal.index(one.do)))
 

@@ -93,6 +93,7 @@ export function preview(element) {
 export function hint() {
   if (!table.state || !mayAsk() || !send({ hint: true, n: table.state.n })) return;
   table.note = { kind: 'hint', text: 'Thinking …' };
+  table.preview = null; // what the button is for
   hints.ask(table.state.n);
   drawNow();
 }

@@ -3,6 +3,7 @@
 
 import { html } from '../../kit/html.js';
 import { icon } from '../../look/icons.js';
+import { isAwaited } from './now.js';
 
 const place = (table) => `suitcase.coach/${table}`;
 
@@ -42,7 +43,7 @@ export function coaching(table) {
   return html`<div class="coach" data-key="coach" role="group" aria-label="The coach" data-end="${Boolean(coach.end)}">
     ${icon('hint')}
     <p class="coach-says">${coach.say}</p>
-    <span class="coach-way">${way(coach)}</span>
+    <span class="coach-way">${way(coach, isAwaited(table))}</span>
     ${
       coach.end
         ? html`<span class="buttons"><button class="button primary" type="button" data-real>A real game</button>
@@ -52,8 +53,12 @@ export function coaching(table) {
   </div>`;
 }
 
-/** @param {Protocol.Coach} coach */
-function way({ step, of, end }) {
+/**
+ * How far the lesson is. Before the first step only the others play.
+ * @param {Protocol.Coach} coach
+ * @param {boolean} mine
+ */
+function way({ step, of, end }, mine) {
   if (end) return 'That was the lesson';
-  return step ? html`<b>${step}</b> of ${of}` : of && 'Your own way';
+  return step ? html`<b>${step}</b> of ${of}` : of && mine && 'Your own way';
 }

@@ -25,7 +25,10 @@ import { tick } from './sound.js';
 
 export const papers = new Papers((why) => (why === null ? table.state && draw() : remark('refused', why)));
 export const past = new LookBack(
-  () => glide(draw),
+  () => {
+    table.preview = null; // what was looked at may not be there then
+    glide(draw);
+  },
   (why) => remark('refused', why),
 );
 export const pacing = new Pacing({

@@ -16,14 +16,14 @@ import { thingsPanel, vehiclePanel } from './things.js';
 
 /** @import { Context } from '../reading.js' */
 
-/** @type {Record<string, { title: string, says: string, draw: (ctx: Context) => unknown }>} */
+/** @type {Record<string, { title: string, about: string, draw: (ctx: Context) => unknown }>} */
 const TABS = {
-  call: { title: 'Call', says: 'Call: who is good at what; a press calls for a play', draw: call },
-  marks: { title: 'Marks', says: 'Marks: all whom you play, on the table and still hidden', draw: marksPanel },
-  things: { title: 'Tasks', says: 'Tasks: what lies before the players, and vehicles', draw: thingsPanel },
-  scene: { title: 'Scene', says: 'Scene: open and end scenes, read out, begin a combat', draw: scenePanel },
-  papers: { title: 'Papers', says: 'Papers: handouts, your note, the safety card', draw: papersPanel },
-  job: { title: 'Job', says: 'Job: the script, scene by scene', draw: jobPanel },
+  call: { title: 'Call', about: 'Call: who is good at what; a press calls for a play', draw: call },
+  marks: { title: 'Marks', about: 'Marks: all whom you play, on the table and still hidden', draw: marksPanel },
+  things: { title: 'Tasks', about: 'Tasks: what lies before the players, and vehicles', draw: thingsPanel },
+  scene: { title: 'Scene', about: 'Scene: open and end scenes, read out, begin a combat', draw: scenePanel },
+  papers: { title: 'Papers', about: 'Papers: handouts, your note, the safety card', draw: papersPanel },
+  job: { title: 'Job', about: 'Job: the script, scene by scene', draw: jobPanel },
 };
 // Panels of somebody or something: `p1`, `m1`, `h1`, `v1`, and sheets that are written.
 /** @type {[RegExp, (ctx: Context, ref: string) => unknown][]} */
@@ -59,12 +59,12 @@ export function board(ctx) {
     <div class="gm-work">
       <nav class="gm-tabs" aria-label="Console">${Object.entries(TABS)
         .filter(([name]) => name !== 'job' || ctx.briefing)
-        .map(([name, { title, says }]) =>
+        .map(([name, { title, about }]) =>
           turn({ at: name }, title, {
             look: 'gm-tab',
             key: `tab-${name}`,
             on: at === name || OPENED[at[0]] === name,
-            says,
+            about,
           }),
         )}</nav>
       <div class="gm-panel" data-key="panel-${at}">${body}</div>

@@ -52,11 +52,12 @@ export function press(ctx, action, { words, given, after, look = 'button', says,
  * A button that only turns a page or fills a field.
  * @param {Record<string, string | null>} changes
  * @param {unknown} words
- * @param {{ look?: string, key?: string, on?: boolean, says?: string }} [options]
+ * @param {{ look?: string, key?: string, on?: boolean, says?: string, about?: string }} [options] `says` in the place of
+ *   its words, `about` besides them
  */
-export const turn = (changes, words, { look = 'button', key, on, says } = {}) =>
+export const turn = (changes, words, { look = 'button', key, on, says, about } = {}) =>
   html`<button type="button" class="${look}" data-set="${set(changes)}" data-key="${key ?? set(changes)}"
-    ${on !== undefined && html`aria-pressed="${String(on)}"`} ${says && html`aria-label="${says}" data-say="${says}"`}>${words}</button>`;
+    ${on !== undefined && html`aria-pressed="${String(on)}"`} ${says && html`aria-label="${says}"`} ${(says || about) && html`data-say="${says || about}"`}>${words}</button>`;
 
 /**
  * @param {string} name
