@@ -127,3 +127,24 @@ def test_both_forms_play_the_same_games(option: dict[str, Any]) -> None:
     )
     assert compiled == plain
     assert flat["state"].tolist() == chance.pack()["state"].tolist()  # they drew the same all the time
+
+
+@pytest.mark.usefixtures("compiled_cards")
+def test_a_search_begins_with_the_plan_and_finds_the_same_in_another_world() -> None:
+    pytest.importorskip("numba")
+    from suitcase.engine.search.thought import Thought, settings_for
+
+    for number, (s, seat) in enumerate(decisions({"mode": "pair"}, 7, most=60)):
+        if number % 6 or len(GAME.legal(s, seat)) == 1:
+            continue
+        found = []
+        for world in range(2):
+            other = GAME.position(s).redeal(seat, FastChance(world)).state
+            thought = Thought(GAME, other, settings_for(GAME, seat, 4), number)
+            thought.more(40)
+            found.append(thought.findings())
+        assert found[0] == found[1]
+        tried = {one.action for one in found[0]}
+        assert tried <= set(GAME.legal(s, seat))
+        if s.phase == Phase.PICK:
+            assert GAME.usual(s, seat, FastChance(0)) in tried
