@@ -19,6 +19,7 @@ from tests.browser.games.board_games import (
     state_of,
 )
 from tests.browser.helpers import House, focused, problems
+from tests.browser.puppets import Puppet
 
 GAME = "suit-up"
 PLACES = ["Park", "Beach", "Gallery", "Theatre", "College", "Museum", "Market", "Cafe"]
@@ -174,3 +175,23 @@ def test_whoever_has_taken_a_mat_does_not_cover_its_name(house: House, phone: bo
       return owner.width && name.right > owner.left && name.bottom > owner.top && owner.bottom > name.top;
     }).map((mat) => mat.textContent)""")
     assert covered == []
+
+
+def test_a_favor_of_another_lies_at_their_own_place_with_their_name(calm_house: House) -> None:
+    for phone in (False, True):
+        ana, ben = calm_house.visitor("Ana", phone=phone), calm_house.visitor("Ben")
+        table = ana.lays_table(["me", "open"], game="suit-up", seed="favor 1", setup="quick", abilities=False)
+        ana.goes(f"/table/{table}")
+        puppet = Puppet(ben, table, 1)
+        puppet.begins()
+        ana["[data-do='go theatre']"].click()
+        puppet.hears(1)
+        for action in ("go gallery", "take card", "favor money@theatre"):
+            puppet.does(action)
+        played = ana["#board .inf-played"]
+        expect(played).to_contain_text("Ben plays")
+        expect(played.locator(".inf-favor-face")).to_be_visible()
+        mine = ana.states()[-1]["view"]["favors"]
+        assert "money@theatre" not in mine
+        expect(ana["#hand .inf-favor"]).to_have_count(len(mine))
+        expect(ana["#inf-players .inf-plays"]).to_contain_text("Ben plays")
