@@ -149,7 +149,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     horizon = 40
     puzzle_options = ({}, {"mode": "pair"}, {"mode": "advanced"})
     foresight = 1  # the policy plans the rest of a trade
-    caution = 2.0  # luck hides what a decision is worth, and the policy was tuned in millions of games
+    caution = 3.0  # luck hides what a decision is worth, and the policy was tuned in millions of games
     leanings = policy.LEANINGS
     tuned = policy.TUNED
     traits = evaluation.TRAITS
