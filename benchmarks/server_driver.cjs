@@ -75,8 +75,9 @@ class Table {
       s.socket.send(JSON.stringify({ go: s.next }));
     }
     if (message.type === 'welcome' && message.state.phase === 'gathering') {
-      const sits = s.seat > 0 && message.seats.you === null ? { sit: s.seat } : {};
-      s.socket.send(JSON.stringify({ ...sits, ready: true }));
+      const { you, chairs } = message.seats; // who opened a rematch is ready
+      if (you === null) s.socket.send(JSON.stringify({ sit: s.seat, ready: true }));
+      else if (!chairs[you].ready) s.socket.send('{"ready":true}');
     }
     const state = message.type === 'welcome' ? message.state : message.type === 'state' ? message : null;
     if (!state || state.phase === 'gathering') return;

@@ -7,7 +7,6 @@ about the exam, so each test looks at it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from inspect import getattr_static
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ class Saboteur:
 
     def answers(self, owner: type, method: str, wrong: Callable[..., Any]) -> None:
         """A method gives something else. `wrong` gets the true answer, the object and the arguments."""
-        true = _true(owner, method)
+        true = getattr(owner, method)
 
         def lies(itself: Any, *words: Any, **more: Any) -> Any:
             right = true(itself, *words, **more)
@@ -35,7 +34,7 @@ class Saboteur:
     def instead(self, owner: type, method: str, deed: Callable[..., Any]) -> None:
         """A method does something else. `deed` gets the true method, the object and the arguments, and returns its
         answer and whether something was spoiled."""
-        true = _true(owner, method)
+        true = getattr(owner, method)
 
         def acts(itself: Any, *words: Any, **more: Any) -> Any:
             told, spoiled = deed(true, itself, *words, **more)
@@ -70,11 +69,3 @@ class Saboteur:
             self.spoiled += bool(twin != s)
 
         self._monkeypatch.setitem(game.hooks, name, idle)
-
-
-def _true(owner: type, method: str) -> Callable[..., Any]:
-    """A method as it is; one that does without its object gets it all the same."""
-    found: Callable[..., Any] = getattr(owner, method)
-    if isinstance(getattr_static(owner, method), staticmethod):
-        return lambda _, *words, **more: found(*words, **more)
-    return found

@@ -253,7 +253,7 @@ def test_a_journal_without_its_seed_is_found(saboteur: Saboteur) -> None:
 
 def test_a_view_of_another_s_hand_is_found(saboteur: Saboteur) -> None:
     def peeks(_: Any, game: Suits, s: Any, viewer: int | None) -> Any:
-        seen = true(s, viewer)
+        seen = true(game, s, viewer)
         seen.hand = CARDS.members(s.hand[0])
         return seen
 
@@ -266,7 +266,7 @@ def test_a_view_of_another_s_hand_is_found(saboteur: Saboteur) -> None:
 
 def test_a_view_with_one_bit_too_many_is_found(saboteur: Saboteur) -> None:
     def counts_wrongly(right: Any, game: Suits, s: Any, viewer: int | None) -> Any:
-        seen = true(s, viewer)
+        seen = true(game, s, viewer)
         seen.held = [held + (hand & 1) for held, hand in zip(seen.held, s.hand, strict=True)]
         return seen
 

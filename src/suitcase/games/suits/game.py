@@ -7,14 +7,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Offer, Options, Outcome, Primer, RecordGame, Voice
+from suitcase.engine import Event, Offer, Options, Outcome, Primer, RecordGame, Voice
 from suitcase.engine.options import Preset, said
-from suitcase.games.suits import check, drawing, rules
+from suitcase.games.suits import check, drawing, rules, view
 from suitcase.games.suits.bots import belief, evaluation, greedy, observation, policy
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import SEATS, State
-from suitcase.games.suits.view import SuitsView, view_beside
-from suitcase.games.suits.view import view as seen
+from suitcase.games.suits.view import SuitsView
 from suitcase.games.suits.words import offers, primer, prompts, telling
 
 
@@ -75,12 +74,20 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
         s.dealer = -1 if options.dealer == "chance" else int(options.dealer)
         return s
 
-    # The server asks for these at every move, so they are the functions themselves.
-    view = staticmethod(seen)
-    view_beside = staticmethod(view_beside)
-    prompt = staticmethod(prompts.prompt)
-    tell = staticmethod(telling.tell)
-    clause = staticmethod(offers.clause)
+    def view(self, s: State, viewer: int | None) -> SuitsView:
+        return view.view(s, viewer)
+
+    def view_beside(self, other: SuitsView, s: State, viewer: int | None) -> SuitsView:
+        return view.view_beside(other, s, viewer)
+
+    def prompt(self, view: SuitsView, voice: Voice) -> str:
+        return prompts.prompt(view, voice)
+
+    def tell(self, event: Event[SuitsView], voice: Voice) -> list[str]:
+        return telling.tell(event, voice)
+
+    def clause(self, view: SuitsView) -> str:
+        return offers.clause(view)
 
     def outcome(self, s: State, voice: Voice) -> Outcome | None:
         return telling.outcome(s, voice)
