@@ -27,12 +27,6 @@ LONGEST = (
 )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(
-        key=lambda item: next((k for k, file in enumerate(LONGEST) if item.nodeid.startswith(file)), len(LONGEST))
-    )
-
-
 # Whoever asks for one of these waits until that game's kernels are on disk.
 COMPILED = {
     "compiled_suits": "suits",
@@ -44,6 +38,24 @@ COMPILED = {
 compiling: list[subprocess.Popen[bytes]] = []
 
 
+def needed(item: pytest.Item) -> set[str]:
+    """The games that must be compiled before a test."""
+    asked = item.fixturenames if isinstance(item, pytest.Function) else []
+    return {COMPILED[fixture] for fixture in asked if fixture in COMPILED}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files that need compiled games come behind the longest ones: the first worker comes to them late, and the others
+    take from its end."""
+    compiled = {item.path for item in items if needed(item)}
+
+    def rank(item: pytest.Item) -> int:
+        long = next((k for k, file in enumerate(LONGEST) if item.nodeid.startswith(file)), len(LONGEST))
+        return long + (long == len(LONGEST) and item.path not in compiled)
+
+    items.sort(key=rank)
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """What is there now stays to the end; the collector need not look at it again and again. Where several workers run,
     the first one has games compiled from the beginning, so that few tests wait for it."""
@@ -51,8 +63,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
     if os.environ.get("PYTEST_XDIST_WORKER") == "gw0":
-        asked = {name for item in session.items if isinstance(item, pytest.Function) for name in item.fixturenames}
-        if games := [game for fixture, game in COMPILED.items() if fixture in asked]:
+        asked = set().union(*map(needed, session.items))
+        if games := [game for game in COMPILED.values() if game in asked]:
             words = [sys.executable, "-m", "tests.compiling", "--each", *games]
             compiling.append(subprocess.Popen(words, cwd=session.config.rootpath))
 
