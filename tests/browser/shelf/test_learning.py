@@ -16,6 +16,12 @@ SAID = """() => [...document.querySelectorAll('#play [data-say], #play [aria-lab
   one.dataset.say ?? one.ariaLabel ?? one.textContent)"""
 STILL = "#play [data-say]:not([data-do], [data-pick], [data-do] *, [data-pick] *, :has([data-say]))"
 MEANT = """async ([steps, pressed]) => (await import('/web/table/intents/hinting.js')).meant(steps, pressed)"""
+LATE = """async ([asked, now]) => {
+  const { Hints } = await import('/web/table/intents/hinting.js');
+  const hints = new Hints();
+  if (asked !== null) hints.ask(asked);
+  return [hints.late(now), hints.late(now)];
+}"""
 TABLES: dict[str, dict[str, Any]] = {
     "suits": {"seats": ["me", "bot:greedy", "bot:greedy"]},
     "suit-up": {"seats": ["me", "bot:greedy"], "setup": "quick"},
@@ -79,6 +85,14 @@ def test_a_hint_marks_all_that_it_names(calm_house: House) -> None:
         ([], [{"do": ""}, {"do": "a"}, {}], [False, False, False]),
     ):
         assert ana.page.evaluate(MEANT, [steps, pressed]) == marks
+
+
+def test_a_hint_that_is_refused_too_late_tells_nothing(calm_house: House) -> None:
+    ana = calm_house.visitor()
+    ana.goes("/")
+    for asked, now, late in ((3, 4, True), (3, 3, False), (None, 3, False)):
+        # Only the first refusal is the hint's.
+        assert ana.page.evaluate(LATE, [asked, now]) == [late, False]
 
 
 def test_the_others_can_be_looked_at_while_mats_are_chosen(calm_house: House) -> None:
