@@ -64,7 +64,7 @@ def test_tables_with_days_for_a_turn_come_by_when_the_time_is_up(
         async with open_hub(address) as hub:
             found: dict[int, str] = {}
             for days in (1, 0, 3):  # 0 has no clock
-                clock = {"clock": {"kind": "move", "seconds": days * day}} if days else {}
+                clock: Any = {"clock": {"kind": "move", "seconds": days * day}} if days else {}
                 live = await table_in(hub, ("me", "open", "bot:greedy"), **clock)
                 ben = await look_at(hub, live, "ben")
                 await wish(hub, ben, sit=1)
