@@ -158,7 +158,9 @@ def simulate(w: Workspace) -> None:
                     action = by_policy(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance)
                     node = following(nodes, node, p, action, tally)
                 else:
-                    node = descend(s, w, node, p, n, chance)
+                    node = descend(
+                        s, nodes, node, p, n, actions, w.marks, w.roots, tally, policy, h.explore, h.urgency, chance
+                    )
                 if node == NO_NODE:
                     growing = False  # there is no more room
                 else:
@@ -240,11 +242,23 @@ def following(nodes: Nodes, node: int, seat: int, action: int, tally: Numbers) -
 
 
 @rule
-def descend(s: State, w: Workspace, node: int, seat: int, n: int, chance: Chance) -> int:
+def descend(
+    s: State,
+    nodes: Nodes,
+    node: int,
+    seat: int,
+    n: int,
+    actions: Actions,
+    marks: Numbers,
+    roots: Floats,
+    tally: Numbers,
+    policy: Floats,
+    explore: int,
+    urgency: int,
+    chance: Chance,
+) -> int:
     """The child that a seat goes to, of the n actions that are legal in this world: the one with the highest upper
-    bound, or a new one."""
-    nodes, actions, marks, roots, tally = w.nodes, w.actions, w.marks, w.roots, w.tally
-    explore, urgency = w.how[0].explore, w.how[0].urgency
+    bound, or a new one. The whole workspace would be copied at every step down."""
     tally[STAMP] += 1
     stamp = tally[STAMP]
     for k in range(n):
@@ -273,7 +287,7 @@ def descend(s: State, w: Workspace, node: int, seat: int, n: int, chance: Chance
         child = at.next
     if tried < n and tally[NODES] < len(nodes):
         if tried == 0:
-            return grow(nodes, node, seat, usual(s, seat, w.policy, actions, chance), tally)
+            return grow(nodes, node, seat, usual(s, seat, policy, actions, chance), tally)
         hope = total / (visits * ONE) + explore * 0.001 * roots[visits + 1] * roots[half + urgency]
         if hope >= best_bound:
             skip = below(chance, n - tried)
