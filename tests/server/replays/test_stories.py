@@ -13,7 +13,7 @@ from suitcase.engine.ask import answered
 from suitcase.games.suits_rpg.character import surprise, written
 from suitcase.server.replays.stories import Line, as_html, as_markdown, lines_of
 from tests.server.helpers import in_file, look_at, open_hub, table_in, wish
-from tests.server.visitors import Come, play_on, problem, three
+from tests.server.visitors import Come, Visitor, play_on, problem, three
 
 HOSTILE = "<script>alert(1)</script> *x* [a](http://b) `c` {{content}}\n# no heading\n1. no list"
 
@@ -65,15 +65,24 @@ def test_who_sits_there_has_their_own_story_and_others_the_spectator_s(visit: Co
     assert texts["eve"] == texts["nobody"]
 
 
-def test_the_end_is_in_it_and_it_is_the_same_as_the_log(visit: Come) -> None:
-    table, pages = three(visit)
+def test_the_end_is_in_it_for_each_reader_and_it_is_the_same_as_the_log(visit: Come) -> None:
+    people = {}
+
+    def come(name: str | None = None) -> Visitor:
+        people[name] = visit(name)
+        return people[name]
+
+    table, pages = three(come)
     play_on(pages)
-    text = visit().http.get(f"/api/tables/{table}/story.md").text
-    assert "## The end" in text
-    assert pages[0].state["outcome"]["why"] in text
-    again = visit().look(table).welcome
+    watching = come().look(table)
+    said = {}
+    for name, page in zip(people, [*pages, watching], strict=True):
+        text = people[name].http.get(f"/api/tables/{table}/story.md").text
+        said[name] = text.partition("## The end\n\n")[2].partition("\n")[0]
+        assert said[name] == page.state["outcome"]["why"]
+    assert len(set(said.values())) > 1  # who won reads "you"
     told = "".join(text.replace("\\", "").split())
-    assert all("".join(said.split()) in told for said in again["log"])
+    assert all("".join(line.split()) in told for line in watching.welcome["log"])
 
 
 def test_markdown_takes_nothing_for_a_sign() -> None:

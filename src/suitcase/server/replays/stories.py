@@ -66,12 +66,11 @@ def lines_of(row: store.Row, rows: list[str], seat: int | None) -> Iterator[Line
         if told:
             yield Line("text", " ".join(told))
     early = ended_by(journal.steps[-1], names) if journal.outcome else None
-    if position is not None and (outcome := early or position.outcome(names)):
+    if position is not None and (outcome := early or position.outcome(names, seat)):
         yield Line("chapter", "The end")
         notes = journal.outcome.notes if journal.outcome else ()
-        for said in (outcome.why, *outcome.how, *outcome.did, *notes):
-            if said not in told:
-                yield Line("text", said)
+        yield Line("text", outcome.why)
+        yield from (Line("text", said) for said in (*outcome.how, *outcome.did, *notes) if said not in told)
 
 
 def as_markdown(line: Line) -> str:
