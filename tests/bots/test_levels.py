@@ -10,7 +10,6 @@ import pytest
 
 from examples.lone_suit import GAME as LONE_SUIT
 from suitcase.bots import LEVELS, bot, bots_of, bots_to_meet, usual_bot, warming
-from suitcase.bots.levels import Level
 from suitcase.bots.search import SearchBot
 from suitcase.engine import FastChance, RecordGame, RecordPosition, seed_from_text
 from suitcase.games import GAMES, game
@@ -86,14 +85,112 @@ def test_a_level_does_the_same_in_another_world_and_differs_from_a_peeker(kind: 
         position.apply(seat, action, FastChance(step))
 
 
+def same_in_another_world(name: str, decisions: int, **options: Any) -> None:
+    """`easy` forgets by chance and by what its seat knows, and by nothing else."""
+    found = game(name)
+    assert isinstance(found, RecordGame)
+    position = found.new(options=found.options.read(options), chance=FastChance(4))
+    easy = bot("easy", found)
+    asked = 0
+    for step in range(2000):
+        seat = position.to_act()[0]
+        if len(position.legal(seat)) == 1 or step % 3:
+            action = bot("greedy", found).choose(position, seat, FastChance(step))
+        else:
+            worlds = [position, *(position.redeal(seat, FastChance(world)) for world in range(3))]
+            chosen = {easy.choose(world, seat, FastChance(step)) for world in worlds}
+            assert len(chosen) == 1
+            [action] = chosen
+            assert action in position.legal(seat)
+            asked += 1
+        position.apply(seat, action, FastChance(step))
+        if asked == decisions or not position.to_act():
+            break
+    assert asked == decisions
+
+
 @pytest.mark.usefixtures("thinking")
-def test_a_level_that_overlooks_plays_legally_and_not_always_the_best() -> None:
-    position = SUITS.new(chance=FastChance(2))
-    seat = position.to_act()[0]
-    blind = SearchBot(SUITS, Level("blind", "Sees little.", 3, sees=20, deep=False, believes=False))
-    chosen = {blind.choose(position, seat, FastChance(seed)) for seed in range(20)}
-    assert len(chosen) > 3
-    assert chosen <= set(position.legal(seat))
+def test_easy_does_the_same_in_another_world_of_suits() -> None:
+    same_in_another_world("suits", 25)
+
+
+@pytest.mark.usefixtures("thinking", "compiled_suit_up")
+def test_easy_does_the_same_in_another_world_of_suit_up() -> None:
+    same_in_another_world("suit-up", 25)
+
+
+@pytest.mark.usefixtures("thinking", "compiled_pick_smarter")
+def test_easy_does_the_same_in_another_world_of_pick_smarter() -> None:
+    same_in_another_world("pick-smarter", 25)
+
+
+@pytest.mark.usefixtures("thinking", "compiled_cards")
+@pytest.mark.parametrize("mode", ["battle", "pair"])
+def test_easy_does_the_same_in_another_world_of_the_card_game(mode: str) -> None:
+    same_in_another_world("suit-up-cards", 30, mode=mode)
+
+
+@pytest.mark.usefixtures("thinking")
+def test_easy_is_short_sighted_and_takes_a_trick_that_it_can_take() -> None:
+    """Last to play it takes the trick if any card does: it looks no further. Another seed makes no other mistake."""
+    position = SUITS.new(3, SUITS.options.read({"hands": 1}), chance=FastChance(2))
+    taken = 0
+    while acting := position.to_act():
+        seat = acting[0]
+        chosen = {bot("easy", SUITS).choose(position, seat, FastChance(seed)) for seed in range(3)}
+        action = min(chosen)
+        if position.state.played == 2:
+            assert len(chosen) == 1
+            before = position.state.won[seat]
+            won = []
+            for card in position.legal(seat):
+                after = position.copy()
+                after.apply(seat, card, FastChance(0))
+                won.append(after.state.won[seat] > before)
+            position.apply(seat, action, FastChance(0))
+            assert (position.state.won[seat] > before) == any(won)
+            taken += any(won)
+        else:
+            position.apply(seat, action, FastChance(0))
+    assert taken > 3
+
+
+def test_easy_forgets_what_fell_before_the_last_two_tricks_and_nothing_that_it_sees() -> None:
+    position = SUITS.new(3, SUITS.options.read({"hands": 1}), chance=FastChance(6))
+    mistaken = 0
+    while acting := position.to_act():
+        seat, truth = acting[0], position.state
+        unseen = truth.hand[(seat + 1) % 3] | truth.hand[(seat + 2) % 3]
+        s = truth.copy()
+        SUITS.forget(s, seat, FastChance(truth.gone))
+        believed = s.hand[(seat + 1) % 3] | s.hand[(seat + 2) % 3]
+        recent = sum(1 << card for card in truth.past[max(0, (truth.gone // 3 - 2) * 3) : truth.gone])
+        assert s.hand[seat] == truth.hand[seat]
+        assert [hand.bit_count() for hand in s.hand] == [hand.bit_count() for hand in truth.hand]
+        assert not believed & (recent | truth.hand[seat])
+        assert truth.gone >= 9 or believed == unseen
+        mistaken += believed != unseen
+        position.apply(seat, position.legal(seat)[0], FastChance(0))
+    assert mistaken > 20
+
+
+def test_easy_forgets_trades_of_the_card_game() -> None:
+    """After a trade one knows where the cards are that one gave; who forgets does not."""
+    cards = game("suit-up-cards")
+    assert isinstance(cards, RecordGame)
+    position = cards.new(chance=FastChance(1))
+    while not position.state.trades:
+        seat = position.to_act()[0]
+        position.apply(seat, bot("greedy", cards).choose(position, seat, FastChance(3)), FastChance(3))
+    seat, other, gave = position.state.giver[0], position.state.taker[0], position.state.gave[0]
+    assert gave & ~position.redeal(seat, FastChance(5)).state.hand[other] == 0
+    elsewhere = 0
+    for seed in range(10):
+        s = position.state.copy()
+        cards.forget(s, seat, FastChance(seed))
+        assert s.hand[seat].bit_count() == position.state.hand[seat].bit_count()
+        elsewhere += gave & ~s.hand[other] != 0
+    assert elsewhere > 3
 
 
 @pytest.mark.usefixtures("thinking")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,6 +13,7 @@ from suitcase.engine import Chance, Position, RecordGame, RecordPosition, below
 if TYPE_CHECKING:
     from suitcase.engine.search.thought import Thought
 
+CLEARLY = 2.0  # standard errors by which a short-sighted player must see that an action is better than greedy's
 CHUNK = 1_000  # simulations between two looks at whether the decision is made
 
 
@@ -38,17 +40,32 @@ class SearchBot:
         actions = world.legal(seat)
         if len(actions) == 1:
             return actions[0]
+        if not self._level.remembers:
+            world = self._forgetting(world, seat, chance)
         considered = self.consider(world, seat, chance)
+        if not self._level.deep:
+            return self._at_first_sight(considered, world, seat, chance)
         if not considered:
             return self._game.actions[self._game.usual(world.state, seat, chance)]
-        if self._level.sees < 100:
-            return self._overlooking(considered, chance)
         return considered[0].action
 
-    def _overlooking(self, considered: list[Considered], chance: Chance) -> str:
-        """The best of those that it sees; at least one."""
-        seen = [one for one in considered if below(chance, 100) < self._level.sees] or considered
-        return max(seen, key=lambda one: (one.share, one.action)).action
+    def _forgetting(self, world: RecordPosition[Any], seat: int, chance: Chance) -> RecordPosition[Any]:
+        s = world.state.copy()
+        self._game.forget(s, seat, chance)
+        return self._game.position(s)
+
+    def _at_first_sight(
+        self, considered: list[Considered], world: RecordPosition[Any], seat: int, chance: Chance
+    ) -> str:
+        """Greedy's action, unless this turn shows that another one is clearly better."""
+        words = self._game.actions
+        habit = words[self._game.policy("greedy")(world.state, seat, [0] * len(words), chance)]
+        found = {one.action: one for one in considered}
+        if habit not in found:
+            return habit
+        usual = found[habit]
+        better = [one for one in considered if one.share - usual.share > CLEARLY * math.hypot(one.error, usual.error)]
+        return max(better, key=lambda one: (one.share, one.action), default=usual).action
 
     def consider(self, world: Position, seat: int, chance: Chance) -> list[Considered]:
         """All actions that were thought over, the best first; nothing while the kernel is not there yet."""
@@ -73,6 +90,7 @@ class SearchBot:
         budget = level.simulations
         if not level.deep:
             how.depth, how.explore, how.urgency = 1, 1_000_000, 1  # each action as often as the others
+            how.horizon, how.sight = 1, self._game.sight
             budget *= len(world.legal(seat))
         thought = Thought(self._game, world.state, how, below(chance, 1 << 30))
         streams = thought.streams

@@ -54,6 +54,8 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     meters: ClassVar[Sequence[Meter]] = ()  # what `measure` measures
     traits: ClassVar[Sequence[str]] = ()  # what `appraise` writes, in words
     horizon: ClassVar[int] = 0  # stages that a search looks ahead before it appraises; 0: there is no search
+    # Actions that a short-sighted player looks ahead, where a stage is longer than what such a player looks at.
+    sight: ClassVar[int] = 1 << 30
     # Standard errors by which an action must be better than the usual one to be played, where simulations tell little.
     # With 0 the action that was visited most is played.
     caution: ClassVar[float] = 0.0
@@ -90,6 +92,10 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     def redeal(self, s: R, seat: int, chance: Chance) -> None:
         if redeal := self.hooks.get("redeal"):
             redeal(s, seat, chance)
+
+    def forget(self, s: R, seat: int, chance: Chance) -> None:
+        """Changes what a seat knows to what it knows if it forgets as people do. Like `redeal` it depends on what the
+        seat knows and on chance, on nothing else. What lies open stays."""
 
     def probes(self) -> Iterable[str]:
         return self.actions

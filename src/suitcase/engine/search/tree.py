@@ -74,6 +74,7 @@ class Settings(Record):
     seat: int = i64()
     seats: int = i64()
     horizon: int = i64(fill=ENDLESS)  # stages of the game after which it is evaluated
+    sight: int = i64(fill=ENDLESS)  # actions after which it is evaluated, if that comes sooner
     depth: int = i64(fill=ENDLESS)  # decisions in the tree; 1 compares the actions at hand and nothing else
     others: int = i64(fill=BY_POLICY)  # they play by the policy, are also told apart by it, or decide in the tree
     policy: int = i64(fill=GREEDY)  # RANDOM, GREEDY or LEARNED: how those play who are not searched
@@ -141,13 +142,14 @@ def simulate(w: Workspace) -> None:
     else:
         redeal(s, h.seat, chance)
     end = stage(s) + h.horizon
+    sight = h.sight
     node = 0
     steps = 0
     moves = 0
     growing = True
     p = mover(s)
     # Down the tree while it grows ...
-    while growing and p >= 0 and stage(s) < end:
+    while growing and p >= 0 and moves < sight and stage(s) < end:
         action = -1
         if p == h.seat or (h.others != BY_POLICY and not secret(s, p)):
             n = legal(s, p, actions)
@@ -177,7 +179,7 @@ def simulate(w: Workspace) -> None:
     if h.policy == RANDOM and h.horizon == ENDLESS:
         moves += play_out(s, actions, chance)
         p = mover(s)
-    while p >= 0 and stage(s) < end:
+    while p >= 0 and moves < sight and stage(s) < end:
         apply(s, p, by_policy(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance), chance)
         moves += 1
         p = mover(s)

@@ -13,10 +13,10 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from suitcase.engine import Event, Offer, Outcome, Primer, RecordGame, Voice, Words, bind
+from suitcase.engine import Chance, Event, Offer, Outcome, Primer, RecordGame, Voice, Words, bind
 from suitcase.engine.game import FOR_TYPISTS, O
 from suitcase.games.influence import actions, check, state, view
-from suitcase.games.influence.bots import evaluation, greedy
+from suitcase.games.influence.bots import evaluation, greedy, memory
 from suitcase.games.influence.components import Components, described, names_in_dumps, words
 from suitcase.games.influence.drawing import Drawing
 from suitcase.games.influence.rules import (
@@ -114,6 +114,9 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         if self._set is None or self.components == type(self)().components:
             return None
         return msgspec.to_builtins(self.components)  # type: ignore[no-any-return]  # a struct is a dict
+
+    def forget(self, s: State, seat: int, chance: Chance) -> None:
+        memory.forget(s, seat)
 
     def rulebook(self) -> str:
         text = super().rulebook()

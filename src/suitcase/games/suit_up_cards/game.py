@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Event, Options, Outcome, Primer, RecordGame, Voice
+from suitcase.engine import Chance, Event, Options, Outcome, Primer, RecordGame, Voice
 from suitcase.engine.options import Preset, said
 from suitcase.games.suit_up_cards import check, drawing, view
 from suitcase.games.suit_up_cards.actions import ACTIONS
@@ -155,6 +155,9 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     traits = evaluation.TRAITS
     meters = evaluation.METERS
     styles = ("table.css", "seats.css", "middle.css", "tilt.css", "hand.css", "ending.css")
+
+    def forget(self, s: State, seat: int, chance: Chance) -> None:
+        redeal.redeal_keeping(s, seat, redeal.NO_MEMORY, chance)
 
     def things(self) -> dict[str, Any]:
         twins = {letter: SUIT_LETTERS[suit ^ 1] for suit, letter in enumerate(SUIT_LETTERS)}  # CO-A22, CO-A24

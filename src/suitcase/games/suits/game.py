@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from suitcase.engine import Event, Offer, Options, Outcome, Primer, RecordGame, Voice
+from suitcase.engine import Chance, Event, Offer, Options, Outcome, Primer, RecordGame, Voice
 from suitcase.engine.options import Preset, said
 from suitcase.games.suits import check, drawing, rules, view
-from suitcase.games.suits.bots import belief, evaluation, greedy, observation, policy
+from suitcase.games.suits.bots import belief, evaluation, greedy, memory, observation, policy
 from suitcase.games.suits.cards import CARDS, SPOKEN
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.view import SuitsView
@@ -53,11 +53,15 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     features = observation.FEATURES
     meters = evaluation.METERS
     horizon = 1
+    sight = SEATS  # to the end of this trick
     traits = evaluation.TRAITS
     beliefs = belief.BELIEFS
     spots = policy.SPOTS
     leanings = policy.LEANINGS
     foresight = 1
+
+    def forget(self, s: State, seat: int, chance: Chance) -> None:
+        memory.forget(s, seat, chance)
 
     def things(self) -> dict[str, Any]:
         return {"tricks": rules.TRICKS, "reasons": telling.reasons(), "spoken": offers.TITLES}  # tricks of a hand

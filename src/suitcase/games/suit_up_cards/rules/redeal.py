@@ -26,6 +26,7 @@ from suitcase.games.suit_up_cards.rules.wandering import find_past
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Phase, State, Suits
 
 SMALL_HAND = 5  # with larger hands pasts are found about equally often
+NO_MEMORY = -1  # no trade is remembered
 TRIES = 5000  # nearly all positions need one; if all fail, the position was made up
 
 
@@ -36,7 +37,8 @@ def redeal(s: State, seat: int, chance: Chance) -> None:
 
 @rule
 def redeal_keeping(s: State, seat: int, keeping: int, chance: Chance) -> None:
-    """`redeal`, where `keeping` of eight trades are made by people who keep their suit; 0: all pasts count alike."""
+    """`redeal`, where `keeping` of eight trades are made by people who keep their suit; 0: all pasts count alike;
+    NO_MEMORY: there is no past, only the own hand and how many cards the others hold."""
     if s.phase in (Phase.SUIT, Phase.OVER):
         return  # nothing is dealt yet, or everything lies open
     across = partner(s, 0) if s.suits == Suits.TEAM else NOBODY
@@ -63,8 +65,10 @@ def redeal_keeping(s: State, seat: int, keeping: int, chance: Chance) -> None:
             # One of two equal cards lies on the table, and the other is in the hand.
             own |= 1 << s.played if (own >> s.played) & 1 == 0 else 2 << s.played
     found = False
-    for _ in range(TRIES):
+    for _ in range(1 if keeping == NO_MEMORY else TRIES):
         redeal_suits(s, unknown, across, chance)
+        if keeping == NO_MEMORY:
+            break
         found = find_past(s, seat, own, sizes, keeping, chance) and not anyone_silent(s, seat)
         if found:
             break

@@ -27,10 +27,11 @@ def stage(s: State) -> int:
 
 @rule
 def appraise(s: State, seat: int, traits: Numbers) -> None:
-    """Asked when a hand has just been dealt."""
+    """Asked when a hand has just been dealt, and after a trick by those who look no further."""
     for k in range(MOST_HANDS):
         traits[k] = 0
-    traits[s.hands - s.hand_number] = s.won[seat]
+    # Nothing is won yet when the first of nine hands is dealt, so that has no weight of its own.
+    traits[min(s.hands - s.hand_number, MOST_HANDS - 2)] = s.won[seat]
 
 
 @rule
