@@ -62,6 +62,14 @@ async def bots_done(app: TableApp, pilot: Pilot[str]) -> None:
     await pilot.pause()
 
 
+async def settled(app: App[str], pilot: Pilot[str]) -> str:
+    """The window as it is drawn when nothing in it changes any more; a busy machine may take a while to get there."""
+    drawn = ""
+    while drawn != (drawn := app.export_screenshot()):
+        await pilot.pause(0.2)
+    return drawn
+
+
 def seen(app: App[str]) -> str:
     """Everything in the window, as plain text."""
     rows: dict[float, str] = {}

@@ -22,7 +22,7 @@ from suitcase.terminal import check_terminal, run
 from suitcase.terminal import seen as seen_table
 from suitcase.terminal.app import TableApp
 from suitcase.terminal.rules import rules_of
-from tests.terminal.helpers import bots_done, one_line, place_of, seen, suits_table, visit
+from tests.terminal.helpers import bots_done, one_line, place_of, seen, settled, suits_table, visit
 
 FACES: list[Face] = [face, PlainFace(GAME, 0)]
 TOO_SMALL = "This table needs a window of at least 80 by 24 characters; yours is 60 by 20: make it larger."
@@ -58,8 +58,7 @@ def test_other_hands_change_nothing_in_the_window() -> None:
             table._position = table.position.redeal(0, FastChance(world))
 
         async def look(app: TableApp, pilot: Pilot[str]) -> None:
-            await pilot.pause()
-            drawn.append(app.export_screenshot())
+            drawn.append(await settled(app, pilot))
 
         visit(table, look)
     assert drawn[0] == drawn[1] == drawn[2]

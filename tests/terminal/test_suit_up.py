@@ -25,7 +25,7 @@ from suitcase.terminal.app import TableApp
 from suitcase.terminal.pane import Pane
 from suitcase.terminal.spots import spots, step
 from tests.games.suit_up.helpers import at
-from tests.terminal.helpers import bots_done, one_line, place_of, random_walk, seen, visit
+from tests.terminal.helpers import bots_done, one_line, place_of, random_walk, seen, settled, visit
 
 GAMES = [SUIT_UP, PICK_SMARTER]
 NAMES = ["Ana", "Hazel", "Bruno", "Bartholomew the Eleventh"]
@@ -297,8 +297,7 @@ def test_other_hands_change_nothing_in_the_window() -> None:
             table._position = table.position.redeal(0, FastChance(world))
 
         async def look(app: TableApp, pilot: Pilot[str]) -> None:
-            await pilot.pause()
-            drawn.append(app.export_screenshot())
+            drawn.append(await settled(app, pilot))
 
         visit(table, look, size=(100, 30))
     assert drawn[0] == drawn[1] == drawn[2]

@@ -23,7 +23,7 @@ from suitcase.terminal.pane import Pane
 from suitcase.terminal.spots import spots, step
 from tests.games.suit_up_cards.helpers import Cards, at, new, options, play
 from tests.games.suit_up_cards.helpers import seen as known
-from tests.terminal.helpers import bots_done, one_line, place_of, random_walk, seen, visit
+from tests.terminal.helpers import bots_done, one_line, place_of, random_walk, seen, settled, visit
 
 NAMES = ["Ana", "Hazel", "Bruno", "Bartholomew the Eleventh"]
 SIZES = [(80, 24), (100, 30)]
@@ -335,8 +335,7 @@ def test_other_hands_and_suits_change_nothing_in_the_window() -> None:
             table._position = table.position.redeal(0, FastChance(world))
 
         async def look(app: TableApp, pilot: Pilot[str]) -> None:
-            await pilot.pause()
-            drawn.append(app.export_screenshot())
+            drawn.append(await settled(app, pilot))
 
         visit(table, look)
     assert drawn[0] == drawn[1] == drawn[2]

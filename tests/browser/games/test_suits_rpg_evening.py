@@ -12,6 +12,9 @@ from playwright.sync_api import expect
 from tests.browser.helpers import PATIENCE, House, Visitor
 
 PASSES = "[data-do='stand'], [data-do='pass'], [data-do='no'], [data-do='leave it']"
+# Found and pressed in one step: a moment later the button may be gone.
+PRESS = """(passes) => [...document.querySelectorAll(passes)]
+    .find((button) => button.closest('#hand') && button.checkVisibility())?.click()"""
 
 
 def answers(people: list[Visitor], until: Callable[[], bool]) -> None:
@@ -20,9 +23,8 @@ def answers(people: list[Visitor], until: Callable[[], bool]) -> None:
     while not until():
         assert time.monotonic() < deadline, "The play does not come to an end."
         for person in people:
-            said = person["#hand"].locator(PASSES).filter(visible=True)
-            if said.count() and not until():
-                said.first.evaluate("(button) => button.click()")  # it may be gone before a pointer gets there
+            if not until():
+                person.page.evaluate(PRESS, PASSES)
         people[0].page.wait_for_timeout(100)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -15,6 +17,7 @@ TABLES = (
     "stars",
     "counted",
     "feed",
+    "dealt",
     "trade",
     "octet",
     "hired",
@@ -110,3 +113,22 @@ def test_the_tools_above_and_the_seats_say_what_they_are(ana: Visitor) -> None:
     expect(ana["#said .preview"]).to_have_text("Pace, sound and keys.")
     ana["#seats .plate"].first.hover()
     expect(ana["#said .preview"]).to_contain_text("Hazel, bot, greedy")
+
+
+def test_what_is_said_of_a_thing_is_a_whole_sentence_that_names_it_once(ana: Visitor) -> None:
+    for table, thing, says in (
+        (
+            "draft",
+            ".inf-extra",
+            "Corner by the theatre: whoever stops here collects as at Theatre or College.",
+        ),
+        ("draft", ".inf-choose-mat[data-state=taken]", "Hazel has it."),
+        ("dealt", ".up-crested", ": its player wants the cards 1 to 8."),
+    ):
+        comes(ana, table)
+        for said in ana[thing].evaluate_all("all => all.map((one) => one.dataset.say)"):
+            assert said == said.strip()
+            assert not re.match(r"(\w+)\. \1:", said)
+        expect(ana[thing].and_(ana[f'[data-say*="{says}"]']).first).to_be_attached()
+    comes(ana, "one-dark")
+    expect(ana[".inf-progress"]).to_have_text("1 of 8 tokens is dark; the last one brings the end.")

@@ -168,3 +168,14 @@ def test_the_box_says_what_things_are_called(name: str) -> None:
         box["sealing"]
         == f"Now all choose in secret who in their hand becomes a {box['words']['friend']}. Each symbol costs 4."
     )
+
+
+@EACH
+def test_a_place_to_start_at_is_named_and_not_ordered(name: str) -> None:
+    game = GAMES[name]
+    position = game.new(2, chance=FastChance(1))
+    seat = position.to_act()[0]
+    position.apply(seat, "mat athlete", FastChance(2))
+    view = position.view(seat)
+    said = {game.offer(view, action)[0] for action in position.legal(seat)}
+    assert said == {f"{place.name}: you would start here; nothing is collected yet" for place in game.components.places}

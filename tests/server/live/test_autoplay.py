@@ -362,6 +362,32 @@ def test_a_hint_for_a_table_that_moved_on_and_a_second_one_at_once_are_answered(
     asyncio.run(scene())
 
 
+def test_a_hint_comes_although_another_has_chosen_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub, ("me", "open", "open", "open"), game="suit-up-cards", options={"dealer": "3"})
+            names = ("ana", "ben", "cleo", "dora")
+            people = [await look_at(hub, live, name) for name in names]
+            for seat in (1, 2, 3):
+                await wish(hub, people[seat], sit=seat)
+            while len(acting := live.table.position.to_act()) < 2 or 0 not in acting:
+                seat = acting[0]
+                await wish(hub, people[seat], do=live.table.position.legal(seat)[0], n=live.table.number)
+            number, slow = live.table.number, Slow()
+            advise = live.table.adviser(0)
+            monkeypatch.setattr(Table, "adviser", lambda self, seat: lambda: slow.thought(seat)() or advise())
+            asked = asyncio.ensure_future(wish(hub, people[0], hint=True, n=number))
+            await until(lambda: slow.begun)
+            other = next(seat for seat in acting if seat != 0)
+            await wish(hub, people[other], do=live.table.position.legal(other)[0], n=number)
+            assert live.table.number > number
+            slow.free.set()
+            await asked
+            assert people[0].last("hint")["do"] in live.table.position.legal(0)
+
+    asyncio.run(scene())
+
+
 def test_what_is_played_late_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0
     for module in ("table.match", "server.live.autoplay", "server.live.livetable"):

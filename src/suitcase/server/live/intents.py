@@ -251,7 +251,7 @@ class Intents:
 
     async def _hint(self, live: LiveTable, connection: Connection, number: int) -> None:
         seat = _seat(connection, "get a hint")
-        if number != live.table.number or seat not in live.table.position.to_act():
+        if not live.table.asks_as_at(seat, number) or seat not in live.table.position.to_act():
             raise Refused("A hint is for your turn; look again.")
         if connection.player in self._hinting:
             raise Refused("Your last hint is still being thought about; wait for it.")
@@ -261,7 +261,7 @@ class Intents:
             advice = await thinkers.ask(live.table.adviser(seat), seconds=THINKING_LIMIT, first=True)
         finally:
             self._hinting.discard(connection.player)
-        if number != live.table.number:
+        if not live.table.asks_as_at(seat, number):
             raise Refused("The table has moved on while a bot thought about your hint; look again.")
         if advice is None:
             raise Refused("No bot knows what to do here in so short a time.")

@@ -23,7 +23,7 @@ export function draft(ctx, world) {
       const words = ability(ctx, mat);
       return thing(ctx, `mat:${mat}`, {
         look: 'inf-choose-mat',
-        says: `${titled(mat)}: ${listed(start.map(([n, type]) => (type ? amount(ctx, n, things.types.indexOf(type)) : `${n} of a type you choose`)))}. ${words}${owner >= 0 ? ` ${nameOf(ctx, owner)}.` : ''}`,
+        says: `${titled(mat)}: ${listed(start.map(([n, type]) => (type ? amount(ctx, n, things.types.indexOf(type)) : `${n} of a type you choose`)))}. ${words}${owner >= 0 ? ` ${nameOf(ctx, owner)} ${owner === ctx.you ? 'have' : 'has'} it.` : ''}`,
         state: owner < 0 ? '' : owner === ctx.you ? 'mine' : 'taken',
         body: html`<span class="inf-choose-face" aria-hidden="true">
           <span class="inf-emblem">${world.emblem(mat)}</span>

@@ -97,7 +97,7 @@ class Offers:
     def _go(self, space: int) -> str:
         name, where, phase = self.lexicon.spaces[space], self.lexicon.where(space), self.view.phase
         if phase == "space":
-            return f"Start at {where}; nothing is collected yet"
+            return f"{name}: you would start here; nothing is collected yet"
         if phase == "token_to":
             return f"To {where}; nothing is collected there"
         if phase == "collect_at":

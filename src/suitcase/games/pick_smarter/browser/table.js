@@ -35,5 +35,6 @@ export const { board, hand, openHands, picture, turning } = face({
 /** How near the end is. */
 function progress(ctx) {
   if (ctx.view.ending) return 'All tokens are dark: the last turns.';
-  return `${darkTiles(ctx)} of ${ctx.view.tiles.length} tokens are dark; the last one brings the end.`;
+  const dark = darkTiles(ctx);
+  return `${dark} of ${ctx.view.tiles.length} tokens ${dark === 1 ? 'is' : 'are'} dark; the last one brings the end.`;
 }

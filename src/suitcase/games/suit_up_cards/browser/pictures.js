@@ -2,7 +2,7 @@
 import { html } from '../../../web/kit/html.js';
 import { back, card, crest } from './deck.js';
 import { face } from './die.js';
-import { pairSign } from './seats.js';
+import { deckSign, pairSign, tick } from './seats.js';
 
 /** @param {string} word */
 export function picture(word) {
@@ -14,6 +14,8 @@ export function picture(word) {
     back,
     bundle: back,
     pair: () => pairSign(Number(what)),
+    dealer: () => deckSign,
+    chosen: () => tick,
     eight: () => html`<b class="up-sample">5 of 8</b>`,
   }[kind];
   return drawn?.() ?? '';

@@ -1,6 +1,6 @@
 // A seat at the table: its suit, how many cards it holds, what it is doing, and what all know of it.
 import { html, raw } from '../../../web/kit/html.js';
-import { counted } from '../../../web/kit/words.js';
+import { capital, counted } from '../../../web/kit/words.js';
 import { chips, crest } from './deck.js';
 import { SUITS } from './emblems.js';
 import { isSecret, isTrader, nameOf, pairsOf, sideOf, suitOf, whom } from './reading.js';
@@ -15,8 +15,10 @@ const PAIR_SHAPES = [
 ];
 export const pairSign = (which) =>
   raw(`<svg class="up-pairsign" viewBox="0 0 16 16" aria-hidden="true">${PAIR_SHAPES[which]}</svg>`);
-const tick = raw(`<svg class="up-tick" viewBox="0 0 12 12" aria-hidden="true"><path d="M1.5 6.5l3 3 6-7"/></svg>`);
-const deckSign = raw(
+export const tick = raw(
+  `<svg class="up-tick" viewBox="0 0 12 12" aria-hidden="true"><path d="M1.5 6.5l3 3 6-7"/></svg>`,
+);
+export const deckSign = raw(
   `<svg class="up-deck" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 5.5 10.5 3.5V12L3 14ZM4.5 5V3L12 1V9.5L10.5 10"/></svg>`,
 );
 
@@ -38,7 +40,10 @@ function doing(ctx, seat) {
   const { view } = ctx;
   const mine = seat === ctx.you;
   if (isTrader(view, seat)) {
-    if (view.chosen[seat]) return view.exchange === 'swap' || seat === view.turn ? html`${tick}chosen` : '';
+    if (view.chosen[seat])
+      return view.exchange === 'swap' || seat === view.turn
+        ? html`<span data-say="${ctx.signs.chosen}">${tick}chosen</span>`
+        : '';
     return mine ? 'your choice' : 'is choosing';
   }
   if (seat !== view.turn || view.phase === 'over') return '';
@@ -70,6 +75,16 @@ function suitWords(ctx, seat, suit) {
     : SUITS[suit];
 }
 
+/**
+ * What a crest says of itself; the sentence of an open suit begins with its name.
+ * @param {Context} ctx
+ */
+function crestSays(ctx, seat, suit) {
+  const words = suitWords(ctx, seat, suit);
+  const says = ctx.signs[`crest ${suit ?? 'secret'}`] ?? '';
+  return suit && words === SUITS[suit] ? says : `${capital(words)}. ${says}`;
+}
+
 /** @param {Context} ctx */
 export function seatAt(ctx, seat) {
   const { view } = ctx;
@@ -84,9 +99,9 @@ export function seatAt(ctx, seat) {
         ? html`<span class="up-veiled">secret</span>`
         : '';
   const inner = html`
-    <span class="up-crested" data-say="${suitWords(ctx, seat, suit)}. ${ctx.signs[`crest ${suit ?? 'secret'}`] ?? ''}">${crest(suit ?? (view.phase === 'suit' ? 'none' : 'secret'), { label: suitWords(ctx, seat, suit) })}</span>
+    <span class="up-crested" data-say="${crestSays(ctx, seat, suit)}">${crest(suit ?? (view.phase === 'suit' ? 'none' : 'secret'), { label: suitWords(ctx, seat, suit) })}</span>
     <span class="up-who"><span class="up-name">${nameOf(ctx, seat)}</span>
-      ${view.dealer === seat && view.turns < 2 && html`<span class="up-dealer">${deckSign}<span class="quiet">deals</span></span>`}
+      ${view.dealer === seat && view.turns < 2 && html`<span class="up-dealer" data-say="${ctx.signs.dealer}">${deckSign}<span class="quiet">deals</span></span>`}
       ${pairing(ctx, seat)}${secret}${view.declared[seat] && html`<span class="up-said">SUIT UP!</span>`}</span>
     <span class="up-now">${now && html`<span class="up-does">${now}</span>`}</span>`;
   const label = offer && html`aria-label="${offer.say}"`;

@@ -53,6 +53,8 @@ def _signs() -> tuple[Sign, ...]:
         Sign(("new",), "Came in the last trade.", "New"),
         Sign(("seen",), "Was played openly, so everyone knows who holds it, until they trade again.", "Seen"),
         Sign(("pair 0", "pair 1"), "Two with the same sign play together.", "Pairs"),
+        Sign(("dealer",), "Has dealt the cards; the player on the left begins.", "Dealer"),
+        Sign(("chosen",), "Has chosen; the cards cross as soon as the other has.", "Chosen"),
         Sign(("turns",), "How many turns have begun. At the limit, most cards of one's own suit win.", "Turns"),
     )
 

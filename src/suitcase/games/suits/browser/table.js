@@ -112,7 +112,7 @@ function plate(ctx, seat, turn) {
   const now = leads ? (mine ? 'your lead' : 'leads') : turn ? (mine ? 'your turn' : 'to play') : '';
   return html`<div class="suits-plate">
     <span class="suits-name">${nameOf(ctx, seat)}</span>
-    ${view.dealer === seat && html`<span class="suits-dealer" data-say="${nameOf(ctx, seat)}: ${ctx.signs.dealer}">${deckIcon}<span>dealer</span></span>`}
+    ${view.dealer === seat && html`<span class="suits-dealer" data-say="${ctx.signs.dealer}">${deckIcon}<span>dealer</span></span>`}
     ${now && html`<span class="suits-now" data-say="${ctx.signs.turn}">${now}</span>`}
   </div>`;
 }

@@ -28,7 +28,7 @@ def _signs() -> tuple[Sign, ...]:
         Sign(("card KC", "card NC", "card JC"), "Rey, Caballo and Sota stand above the 9.", "Court cards"),
         Sign(("card 1C",), "The ace is the lowest of its suit, never the highest.", "Ace"),
         Sign(("pile",), "The tricks that a player has taken; most of them win.", "Tricks"),
-        Sign(("dealer",), "Deals this hand and plays last in its first trick.", "Dealer"),
+        Sign(("dealer",), "The dealer of this hand, who plays last in its first trick.", "Dealer"),
         Sign(("fan",), "The cards that a player still holds.", "Hand"),
         Sign(("turn",), "Is to play a card now.", "Turn"),
     )

@@ -91,12 +91,13 @@ export class Column {
   }
 
   /**
-   * Whose story can be kept: at another table it is another one.
+   * Whose story can be kept: at another table it is another one. Before the table is known there is nothing to press.
    * @param {string} table
    */
   keep(table) {
     $('story-save').setAttribute('href', `/api/tables/${table}/story.md`);
     $('story-print').setAttribute('href', `/story/${table}`);
+    $('keeping').hidden = false;
   }
 
   /** Something was said. */

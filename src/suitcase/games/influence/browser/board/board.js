@@ -1,6 +1,6 @@
 // The ring: eight places clockwise, their tiles, whoever stands there, and the score tokens in the middle.
 import { html, raw } from '../../../../web/kit/html.js';
-import { counted, listed } from '../../../../web/kit/words.js';
+import { counted } from '../../../../web/kit/words.js';
 import { favorBackCard, usedPile } from '../favors.js';
 import { nameOf, possessive, sign, sum } from '../reading.js';
 import { thing } from '../thing.js';
@@ -71,7 +71,9 @@ function extraCell(ctx, world, extra, k) {
   const here = seat >= 0 && `${nameOf(ctx, seat)} ${seat === ctx.you ? 'stand' : 'stands'} here.`;
   return thing(ctx, `space:${extra.name}`, {
     look: `inf-extra inf-extra-${k}`,
-    says: `${extra.name}, between ${listed(extra.between)}. ${here || ''}`,
+    says: [`${extra.name}: whoever stops here collects as at ${extra.between.join(' or ')}.`, here]
+      .filter(Boolean)
+      .join(' '),
     body: html`<span class="inf-scene" aria-hidden="true">${world.scene(extra.name)}</span>${seat >= 0 && piece(ctx, seat)}`,
   });
 }
