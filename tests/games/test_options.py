@@ -21,6 +21,12 @@ def test_every_value_has_words_in_the_order_of_its_labels(name: str) -> None:
             assert not any("_" in said for said in (option.title, *option.labels.values()))
 
 
+def test_su_22_abilities_are_those_of_the_mats() -> None:
+    for name, who in (("suit-up", "archetypes"), ("pick-smarter", "creators")):
+        abilities = next(option for option in game(name).options.described() if option.name == "abilities")
+        assert who in abilities.about
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_preset_can_be_laid_out(name: str) -> None:
     found = game(name)

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from suitcase.games import GAMES
 from tests.browser.helpers import House
 
 
@@ -27,6 +28,16 @@ def test_play_now_needs_no_name_and_a_seat_waits_for_who_left(house: House) -> N
     guest["#tables li a"].click()
     guest.waits_for_turn()
     expect(guest["#you"]).to_contain_text("You")
+
+
+def test_a_table_is_as_usual_unless_one_wants_it_otherwise(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana")
+    ana.goes("/")
+    for game in GAMES:
+        ana[f"[data-invite={game}]"].click()
+        expect(ana.page.get_by_role("radio", name=re.compile("^As usual"))).to_be_checked()
+        ana.page.keyboard.press("Escape")
+        expect(ana["dialog"]).to_have_count(0)
 
 
 def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:

@@ -23,8 +23,11 @@ def test_two_people_from_ready_to_rematch(calm_house: House) -> None:
     expect(ben[".terms"]).to_contain_text("nobody may ask for one")
     terms = dict(zip(ben[".terms dt"].all_text_contents(), ben[".terms dd"].all_text_contents(), strict=True))
     ben["[data-sit]"].click()
+    expect(ben[".chairs .how"].nth(1)).to_have_text("you")
+    expect(ben["#said"]).not_to_contain_text("watching")  # to sit down is all that they asked for
     ben["[data-ready=yes]"].click()
     expect(ana[".chairs .how"].nth(1)).to_have_text("ready")
+    ben[".chairs li"].nth(1).click()  # a chair is no button: he stays ready
     expect(ana["body"]).to_have_attribute("data-phase", "gathering")
     shelf = ana.another_tab()
     shelf.goes("/")

@@ -31,7 +31,12 @@ class PickSmarterOptions(Options, frozen=True):
     ] = "draft"
     abilities: Annotated[
         bool,
-        said("what some followers can do for you turn after turn", "Ongoing abilities", true="With", false="Without"),
+        said(
+            "what creators can do turn after turn, besides what they start with",
+            "Ongoing abilities",
+            true="With",
+            false="Without",
+        ),
     ] = True
     end_followers: Annotated[
         Literal["8", "6"],

@@ -30,7 +30,12 @@ class SuitUpOptions(Options, frozen=True):
     ] = "draft"
     abilities: Annotated[
         bool,
-        said("what some friends can do for you turn after turn", "Ongoing abilities", true="With", false="Without"),
+        said(
+            "what archetypes can do turn after turn, besides what they start with",
+            "Ongoing abilities",
+            true="With",
+            false="Without",
+        ),
     ] = True
     corner: Annotated[
         Literal["detour", "counted", "beside"],

@@ -65,10 +65,11 @@ function form(game, name) {
 /** @param {Protocol.GameInfo} game */
 function presetFields({ presets = [] }) {
   if (!presets.length) return '';
+  // First game, usual, experts: the others may have the usual options too, with other bots.
+  const usual = presets.findIndex(({ options = {} }, i) => i > 0 && !Object.keys(options).length);
   return html`<fieldset class="presets"><legend>How shall it be?</legend>
     ${presets.map(
-      ({ title, about, options = {} }, i) => html`<label><input type="radio" name="preset" value="${i}"
-        ${!Object.keys(options).length && presets.findIndex((one) => !Object.keys(one.options ?? {}).length) === i && 'checked'}>
+      ({ title, about }, i) => html`<label><input type="radio" name="preset" value="${i}" ${i === usual && 'checked'}>
         <b>${title}</b> <span>${about}</span></label>`,
     )}</fieldset>`;
 }

@@ -28,6 +28,7 @@ const settings = () =>
   });
 const link = () => $('link', HTMLInputElement).value;
 
+// A press is heard by whatever is around it, so these attributes stand on buttons and links alone.
 const clicks = {
   '[data-sit]': ({ dataset }) => wants.sit(Number(dataset.sit)),
   '[data-beside]': ({ dataset }) => wants.sitBeside(Number(dataset.beside)),

@@ -63,7 +63,7 @@ function place({ seats, plans, mine, chair, seat }) {
   const state = person && chair.ready ? 'ready' : own ? 'you' : how(chair, plans[seat]);
   const said = [chair.name && plans[seat].name, own && state === 'ready' ? 'you, ready' : state];
   const called = chair.name || chairName(plans[seat], seat);
-  return html`<li data-key="chair-${seat}" data-ready="${Boolean(chair.ready)}">
+  return html`<li data-key="chair-${seat}" data-state="${chair.ready ? 'ready' : ''}">
     ${monogram(chair)}
     <span class="who"><span class="name">${called}</span>
       <span class="how">${said.filter(Boolean).join(', ')}</span></span>

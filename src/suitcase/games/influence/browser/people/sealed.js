@@ -15,7 +15,7 @@ export function sealedScene(ctx, world) {
     <h2>The last purchases</h2>
     <p>${ctx.things.sealing}</p>
     <ul>${view.players.map(
-      (player, seat) => html`<li data-key="seals-${seat}" data-ready="${player.ready}">
+      (player, seat) => html`<li data-key="seals-${seat}" data-state="${player.ready ? 'ready' : 'choosing'}">
       <span class="inf-envelope" aria-hidden="true">${world.back()}${player.ready && seal}</span>
       <b>${sign(ctx, seat)}${nameOf(ctx, seat)}</b>
       <span>${player.ready ? (seat === ctx.you ? 'ready' : 'is ready') : seat === ctx.you ? 'still choose' : 'still chooses'}</span>
