@@ -30,8 +30,8 @@ PLAYED = (kernels.probe, kernels.playouts, kernels.arena, kernels.batch_start, k
 NEEDED: dict[str, tuple[Callable[..., Any], ...]] = {
     "suits": PLAYED,
     "suit-up-cards": (*PLAYED, contest),
-    "suit-up": (kernels.probe,),
-    "pick-smarter": (kernels.probe,),
+    "suit-up": (kernels.probe, tree.think),
+    "pick-smarter": (kernels.probe, tree.think),
     "examples.lone_suit": (kernels.probe,),
 }
 

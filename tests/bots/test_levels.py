@@ -19,12 +19,6 @@ from suitcase.games.suits import GAME as SUITS
 from suitcase.table import Seat, Table
 
 
-@pytest.fixture
-def thinking(monkeypatch: pytest.MonkeyPatch, compiled_suits: None) -> None:
-    """Suits is compiled, and its bots may use it."""
-    monkeypatch.delenv("SUITCASE_WARMING")
-
-
 def test_people_meet_four_levels_in_every_record_game_and_the_usual_one_by_default() -> None:
     for name in GAMES:
         found = game(name)
@@ -91,6 +85,7 @@ def same_in_another_world(name: str, decisions: int, **options: Any) -> None:
     assert isinstance(found, RecordGame)
     position = found.new(options=found.options.read(options), chance=FastChance(4))
     easy = bot("easy", found)
+    assert warming.is_warm(found)  # it would play as greedy does, which proves nothing
     asked = 0
     for step in range(2000):
         seat = position.to_act()[0]

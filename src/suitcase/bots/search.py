@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from suitcase.bots.levels import LEVELS, Level
 from suitcase.bots.warming import is_warm, warm
-from suitcase.engine import Chance, Position, RecordGame, RecordPosition, below
+from suitcase.engine import Chance, Position, RecordGame, RecordPosition, ReplayedChance, SuitcaseError, below
 
 if TYPE_CHECKING:
     from suitcase.engine.search.thought import Thought
+    from suitcase.engine.search.tree import Settings
 
 CLEARLY = 2.0  # standard errors by which a short-sighted player must see that an action is better than greedy's
 CHUNK = 1_000  # simulations between two looks at whether the decision is made
@@ -27,13 +28,24 @@ class Considered(NamedTuple):
     meters: tuple[float, ...]  # the means of what the game measures
 
 
+class Kept(NamedTuple):
+    """A thought for the decision that follows from an action alone."""
+
+    thought: Thought
+    action: int
+    view: object  # what the seat sees when it has to decide
+    seat: int
+
+
 class SearchBot:
-    """Thinks for one decision at a time. Until its kernel is compiled it does what is usual, and lets nobody wait."""
+    """Until its kernel is compiled it does what is usual, and lets nobody wait. A bot that stays in its seat goes on
+    with the tree of its last decision, where the next one follows from that alone."""
 
     def __init__(self, game: RecordGame[Any], level: Level, threads: Executor | None = None) -> None:
         self._game = game
         self._level = level
         self._threads = threads
+        self._kept: Kept | None = None
 
     def choose(self, world: Position, seat: int, chance: Chance) -> str:
         assert isinstance(world, RecordPosition)
@@ -42,12 +54,49 @@ class SearchBot:
             return actions[0]
         if not self._level.remembers:
             world = self._forgetting(world, seat, chance)
-        considered = self.consider(world, seat, chance)
+        if not self._is_warm():
+            return self._game.actions[self._usual(world, seat, chance)]
+        thought = self.think(world, seat, chance)
         if not self._level.deep:
-            return self._at_first_sight(considered, world, seat, chance)
-        if not considered:
-            return self._game.actions[self._game.usual(world.state, seat, chance)]
-        return considered[0].action
+            return self._at_first_sight(self._in_words(thought), world, seat, chance)
+        action = thought.findings()[0].action
+        self._keep(thought, world, seat, action)
+        return self._game.actions[action]
+
+    def _is_warm(self) -> bool:
+        if is_warm(self._game):
+            return True
+        warm(self._game)
+        return False
+
+    def _usual(self, world: RecordPosition[Any], seat: int, chance: Chance) -> int:
+        if not self._level.deep:
+            return self._game.policy("greedy")(world.state, seat, [0] * len(self._game.actions), chance)
+        return self._game.usual(world.state, seat, chance)
+
+    def _keep(self, thought: Thought, world: RecordPosition[Any], seat: int, action: int) -> None:
+        """Keeps a thought for the seat's next decision, if nothing is drawn until then and nobody else acts. What the
+        action would show in the true world is not known; so the view is kept too, to be compared."""
+        if thought.depth == 1:
+            return
+        ahead = world.copy()
+        words, nothing = self._game.actions, ReplayedChance([])
+        try:
+            ahead.apply(seat, words[action], nothing)
+            while ahead.to_act() == [seat] and len(forced := ahead.legal(seat)) == 1:
+                ahead.apply(seat, forced[0], nothing)  # without a choice there is no node
+        except SuitcaseError:  # something is drawn
+            return
+        if ahead.to_act() == [seat]:
+            self._kept = Kept(thought, action, ahead.view(seat), seat)
+
+    def _resumed(self, world: RecordPosition[Any], seat: int, how: Settings) -> Thought | None:
+        """What was kept, if this is the decision that it was kept for."""
+        kept, self._kept = self._kept, None
+        if kept is None or kept.seat != seat or kept.view != world.view(seat):
+            return None
+        kept.thought.go_on(kept.action, world.state, how)
+        return kept.thought
 
     def _forgetting(self, world: RecordPosition[Any], seat: int, chance: Chance) -> RecordPosition[Any]:
         s = world.state.copy()
@@ -58,8 +107,7 @@ class SearchBot:
         self, considered: list[Considered], world: RecordPosition[Any], seat: int, chance: Chance
     ) -> str:
         """Greedy's action, unless this turn shows that another one is clearly better."""
-        words = self._game.actions
-        habit = words[self._game.policy("greedy")(world.state, seat, [0] * len(words), chance)]
+        habit = self._game.actions[self._usual(world, seat, chance)]
         found = {one.action: one for one in considered}
         if habit not in found:
             return habit
@@ -69,10 +117,9 @@ class SearchBot:
 
     def consider(self, world: Position, seat: int, chance: Chance) -> list[Considered]:
         """All actions that were thought over, the best first; nothing while the kernel is not there yet."""
-        if not is_warm(self._game):
-            warm(self._game)
-            return []
-        thought = self.think(world, seat, chance)
+        return self._in_words(self.think(world, seat, chance)) if self._is_warm() else []
+
+    def _in_words(self, thought: Thought) -> list[Considered]:
         words = self._game.actions
         return [
             Considered(words[found.action], found.share, found.error, found.visits, found.meters)
@@ -92,10 +139,11 @@ class SearchBot:
             how.depth, how.explore, how.urgency = 1, 1_000_000, 1  # each action as often as the others
             how.horizon, how.sight = 1, self._game.sight
             budget *= len(world.legal(seat))
-        thought = Thought(self._game, world.state, how, below(chance, 1 << 30))
+        seed = below(chance, 1 << 30)
+        thought = self._resumed(world, seat, how) or Thought(self._game, world.state, how, seed)
         streams = thought.streams
         chunk = max(1, min(CHUNK, budget // 4) // streams)
-        left = max(1, budget // streams)
+        left = max(1, (budget - thought.simulations) // streams)
         while left > 0:
             thought.more(min(chunk, left), self._threads)
             left -= chunk

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from suitcase.bots import bot, bots_at
+from suitcase.bots import Bot, bot, bots_at
 from suitcase.engine import (
     Game,
     Options,
@@ -66,6 +66,7 @@ class Match:
         self._called = chair_names(self.plans)
         self._names: list[str] | None = None  # once the game has begun
         self._bots = [bots_at(game, plan) for plan in self.plans]  # the kinds that may sit in each chair
+        self._players: dict[int, tuple[str, Bot]] = {}  # those who have been asked to think, with their kind
         self.options = options
         self.begins = begins  # a position in the middle, where nothing is dealt
         self.lesson: Lesson | None = None  # where this is somebody's guided first game

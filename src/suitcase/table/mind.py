@@ -42,6 +42,7 @@ class Mind(NamedTuple):
     kind: str
     dealt: int  # the seed of the world that the bot sees
     played: int  # the seed of its own chance
+    player: Bot | None = None  # who sits there all the time and may go on with a thought; None: anyone of that kind
 
     def choose(self) -> str:
         player, world, chance = self._begin()
@@ -99,7 +100,7 @@ class Mind(NamedTuple):
 
     def _begin(self) -> tuple[Bot, Position, FastChance]:
         world = self.position.redeal(self.seat, FastChance(self.dealt))
-        return bot(self.kind, self.game), world, FastChance(self.played)
+        return self.player or bot(self.kind, self.game), world, FastChance(self.played)
 
 
 def _short(say: str) -> str:

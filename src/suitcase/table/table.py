@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Self
 
-from suitcase.bots import usual_bot
+from suitcase.bots import Bot, bot, usual_bot
 from suitcase.engine import Game, Options, Refused, SuitcaseError, listed, new_seed
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Seat, Snapshot, replay, tell_step
@@ -300,7 +300,14 @@ class Table(Requests):
         """`think` for another thread: the function has the table as it is now, and deals the world when called."""
         if self.lesson and self.chairs[seat].bot and (action := self.lesson.scripted(seat, self.position)):
             return lambda: action
-        return self._mind(seat, usual_bot).choose
+        mind = self._mind(seat, usual_bot)
+        return mind._replace(player=self._player(seat, mind.kind)).choose
+
+    def _player(self, seat: int, kind: str) -> Bot:
+        """The bot of a seat; it stays there until another kind is asked for."""
+        if seat not in self._players or self._players[seat][0] != kind:
+            self._players[seat] = (kind, bot(kind, self.game))
+        return self._players[seat][1]
 
     def adviser(self, seat: int) -> Callable[[], Advice]:
         """`thinker` for a hint: with the words of the action, and with all steps of a choice that takes several."""

@@ -6,7 +6,7 @@ It needs numpy and the compiled form; who may not have them imports it where it 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -22,6 +22,7 @@ from suitcase.engine.search.tree import Node, Settings, Workspace
 
 STREAMS = 2  # trees that are grown side by side and added up; their number, not that of threads, decides the result
 MOST_NODES = 1 << 18  # of a stream; 10 MB
+KEPT_NODES = 1 << 16  # a larger tree is not taken along to the next decision
 DEEPEST = 256  # decisions on a path
 
 
@@ -58,8 +59,10 @@ class Thought:
         policy: Sequence[float] = (),
     ) -> None:
         """`policy`: the weights of a learned policy other than the game's own."""
+        self._game = game
         self._kernel = game.compiled.kernel(tree.think)
         self.streams = streams
+        self.depth = settings.depth
         self._caution = game.caution
         self._possible = len(game.legal(s, settings.seat))
         self._streams = [_Stream(workspace(game, s, settings, seed * 64 + k, policy)) for k in range(streams)]
@@ -67,6 +70,11 @@ class Thought:
     @property
     def simulations(self) -> int:
         return sum(stream.simulations for stream in self._streams)
+
+    @property
+    def made(self) -> int:
+        """Simulations that were made for this decision; the others were made for an earlier one."""
+        return sum(stream.made for stream in self._streams)
 
     @property
     def moves(self) -> int:
@@ -79,6 +87,13 @@ class Thought:
                 stream.run(self._kernel, simulations)
         else:
             list(threads.map(lambda stream: stream.run(self._kernel, simulations), self._streams))
+
+    def go_on(self, action: int, s: Record, settings: Settings) -> None:
+        """To the seat's next decision, with all that was found out below its action. Nothing may have happened in
+        between that the tree does not tell apart: no draw, and nothing that another did."""
+        self._possible = len(self._game.legal(s, settings.seat))
+        for stream in self._streams:
+            stream.go_on(settings.seat, action, s, settings)
 
     def nodes(self, stream: int) -> Any:
         """The tree of one stream as it is, for those who want to look into it."""
@@ -145,13 +160,14 @@ def workspace(
         meters=np.zeros((actions, max(1, len(game.meters))), np.int64),
         belief=np.zeros(max(1, game.beliefs)),
         roots=roots(1024),
-        tally=np.zeros(4, np.int64),
+        tally=np.zeros(tree.TALLIED, np.int64),
     )
 
 
 class _Stream:
     def __init__(self, work: Workspace) -> None:
         self.work = work
+        self.made = 0
 
     @property
     def simulations(self) -> int:
@@ -160,12 +176,13 @@ class _Stream:
     def run(self, kernel: Any, simulations: int) -> None:
         self._make_room(simulations)
         kernel(self.work, simulations)
+        self.made += simulations
 
     def _make_room(self, simulations: int) -> None:
         after = self.simulations + simulations + 2
         if len(self.work.roots) < 2 * after:
             self.work = self.work._replace(roots=roots(1 << after.bit_length()))
-        wanted = min(MOST_NODES, after)
+        wanted = min(MOST_NODES, int(self.work.tally[tree.NODES]) + simulations + 2)
         if len(self.work.nodes) < wanted:
             nodes = np.zeros(min(MOST_NODES, 2 * wanted), Node.dtype())
             nodes[: len(self.work.nodes)] = self.work.nodes
@@ -176,16 +193,38 @@ class _Stream:
 
     def first(self) -> int:
         """The action that was tried first: the usual one."""
-        return int(self.work.nodes[1]["action"])
+        return self.children()[-1][0]
 
     def children(self) -> Sequence[tuple[int, int, int, int]]:
+        """What is known of each action: itself, visits, payoffs, squares. The one that was tried first is the last."""
         found = []
-        at = int(self.work.nodes[0]["child"])
-        while at:
+        for at in self._below_root():
             node = self.work.nodes[at]
             found.append((int(node["action"]), int(node["visits"]), int(node["total"]), int(node["squares"])))
-            at = int(node["next"])
         return found
+
+    def _below_root(self) -> Iterator[int]:
+        at = int(self.work.nodes[int(self.work.tally[tree.ROOT])]["child"])
+        while at:
+            yield at
+            at = int(self.work.nodes[at]["next"])
+
+    def go_on(self, seat: int, action: int, s: Record, settings: Settings) -> None:
+        """What is above stays where it is: that costs some room, and no time."""
+        nodes, tally = self.work.nodes, self.work.tally
+        wanted = (seat, action)
+        new = next((at for at in self._below_root() if (nodes[at]["seat"], nodes[at]["action"]) == wanted), 0)
+        if tally[tree.NODES] > KEPT_NODES:
+            new = 0
+        if new == 0:
+            tally[tree.NODES] = 0
+        tally[tree.ROOT] = new
+        tally[tree.SIMULATIONS] = nodes[new]["visits"] if new else 0
+        tally[tree.STUDIED] = 0
+        self.made = 0
+        self.work.meters[:] = 0
+        s.pack(self.work.states)
+        settings.pack(self.work.how)
 
 
 @lru_cache(maxsize=8)

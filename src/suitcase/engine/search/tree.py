@@ -50,8 +50,9 @@ from suitcase.engine.records.record import Record, i8, i16, i32, i64
 from suitcase.engine.records.rule import Actions, native, rule
 
 BY_POLICY, FOLLOWED, IN_TREE = 0, 1, 2  # how the others' actions are treated: see `Settings.others`
-NODES, SIMULATIONS, STAMP, MOVES = 0, 1, 2, 3  # places in `tally`
-NO_NODE = 0  # the root is nobody's child
+NODES, SIMULATIONS, STAMP, MOVES, ROOT, STUDIED = 0, 1, 2, 3, 4, 5  # places in `tally`
+TALLIED = 6
+NO_NODE = 0  # the first root is nobody's child
 ENDLESS = 1 << 30
 
 
@@ -120,6 +121,8 @@ def think(w: Workspace, simulations: int) -> None:
     if w.tally[NODES] == 0:
         w.tally[NODES] = 1
         w.nodes[0].child = NO_NODE
+    if w.tally[STUDIED] == 0:
+        w.tally[STUDIED] = 1
         h = w.how[0]
         if h.believes:
             study(w.states[0], h.seat, w.policy, w.spots, w.belief)
@@ -143,7 +146,7 @@ def simulate(w: Workspace) -> None:
         redeal(s, h.seat, chance)
     end = stage(s) + h.horizon
     sight = h.sight
-    node = 0
+    node = tally[ROOT]
     steps = 0
     moves = 0
     growing = True

@@ -161,7 +161,7 @@ class Clock:
     def spend(self, thought: Thought) -> None:
         """More simulations until the time is up, or what is left of it could not change the decision."""
         while self._seconds and (spent := time.thread_time() - self._began) < self._seconds:
-            done = max(1, thought.simulations)
+            done = max(1, thought.made)
             left = int(done * (self._seconds - spent) / max(spent, 1e-5)) + 1
             # With a choice and only one action tried, the others are still to be tried.
             if thought.decided(left) and len(thought.findings()) > 1:
