@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from suitcase.games import GAMES
 from tests.browser.helpers import House
@@ -28,6 +28,21 @@ def test_play_now_needs_no_name_and_a_seat_waits_for_who_left(house: House) -> N
     guest["#tables li a"].click()
     guest.waits_for_turn()
     expect(guest["#you"]).to_contain_text("You")
+
+
+def test_who_has_a_name_is_no_guest_although_the_server_is_slow_to_say_it(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana")
+    held: list[Route] = []
+    ana.page.route("**/api/me", held.append)
+    ana.goes("/")
+    ana["[data-invite=suits]"].click()
+    expect(ana["dialog"]).to_have_count(0)
+    ana.page.unroute("**/api/me")
+    for asked in held:
+        asked.continue_()
+    expect(ana.page.get_by_role("dialog").get_by_label("Your name")).to_have_count(0)
+    ana.page.get_by_role("dialog").get_by_role("button", name="Lay it out").click()
+    expect(ana["#board .chairs .name"].first).to_have_text("Ana")
 
 
 def test_a_table_is_as_usual_unless_one_wants_it_otherwise(calm_house: House) -> None:

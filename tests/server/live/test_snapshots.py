@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from suitcase.engine import FastChance
+from suitcase.engine import FastChance, seed_from_text
 from suitcase.engine.ask import answered
 from suitcase.engine.journal import Scribe, read_journal
 from suitcase.games import GAMES
@@ -130,7 +130,7 @@ def test_a_table_that_comes_back_from_a_snapshot_is_the_table_of_its_journal(
 
     async def scene() -> None:
         chance = Random(name)
-        async with open_hub(in_file(tmp_path)) as hub:
+        async with open_hub(in_file(tmp_path), seeds=lambda: seed_from_text(name)) as hub:
             live = await people_at(hub, name)
             for _ in range(5):
                 await play(hub, live, chance, chance.randrange(10, 25))

@@ -20,6 +20,7 @@ const NEWS = 10_000;
 
 /** @type {Protocol.Me} */
 let me = { name: null, running: [], finished: [] };
+let met = false; // whether the server has said who this is
 /** @type {Protocol.GameInfo[]} */
 let games = [];
 
@@ -94,6 +95,7 @@ async function drawTables() {
   const [mine, open] = await Promise.all([get('/api/me'), get('/api/tables')]);
   call(mine.running);
   me = mine;
+  met = true;
   drawMe();
   render(
     $('tables'),
@@ -189,6 +191,7 @@ addEventListener('click', async (event) => {
   const game = games.find(({ name }) => name === button.dataset[what]);
   try {
     $('note').textContent = '';
+    if (!met) await drawTables(); // who has a name must not be taken for a guest
     await clicks[what](game, button);
   } catch (problem) {
     $('note').textContent = problem.message;
