@@ -20,8 +20,9 @@ GM = "the game master"
 class Teller:
     """Speaks about the refs and seats of a view."""
 
-    def __init__(self, view: RpgView, voice: Voice) -> None:
+    def __init__(self, view: RpgView, voice: Voice, before: RpgView | None = None) -> None:
         self.view = view
+        self.before = before
         self.voice = voice
 
     def name(self, ref: str | int) -> str:
@@ -51,7 +52,7 @@ def upper(text: str) -> str:
 
 def tell(event: Event[RpgView], voice: Voice) -> list[str]:
     after = event.after
-    teller = Teller(after, voice)
+    teller = Teller(after, voice, event.before)
     if event.before is None:
         return ["The table is laid: bring your characters, and the game master opens a scene."]
     told = [] if event.action is None else _action(teller, event.seat, event.action)
@@ -132,6 +133,9 @@ def _cover(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
 
 
 def _stand(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
+    play = teller.before.play if teller.before else None
+    if play is not None and play.fresh:  # RP-11: the other side may answer
+        return f"{teller.does(seat, 'add')} no more."
     return f"{teller.does(seat, 'let')} it stand."
 
 

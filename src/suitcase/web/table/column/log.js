@@ -11,10 +11,33 @@ const NEAR = 60;
  */
 function append(list, items) {
   const box = /** @type {HTMLElement} */ (list.closest('[data-scroll]'));
-  const following = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+  const following = atEnd(box);
   list.append(...items);
   box.dataset.empty = String(!list.children.length);
   if (following) box.scrollTop = box.scrollHeight;
+  keepAtEnd(box);
+}
+
+/** @param {HTMLElement} box */
+const atEnd = (box) => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+
+/** @type {WeakSet<HTMLElement>} */
+const kept = new WeakSet();
+
+/**
+ * Who is at the end stays there when the box becomes smaller: what stands below it comes later.
+ * @param {HTMLElement} box
+ */
+function keepAtEnd(box) {
+  if (kept.has(box)) return;
+  kept.add(box);
+  let following = true;
+  box.addEventListener('scroll', () => {
+    following = atEnd(box);
+  });
+  new ResizeObserver(() => {
+    if (following) box.scrollTop = box.scrollHeight;
+  }).observe(box);
 }
 
 /**
