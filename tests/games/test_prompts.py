@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -43,6 +45,23 @@ def test_every_decision_is_asked_in_a_sentence(name: str) -> None:
                     assert told or any(NAMES[seat] in sentence for seat in acting), sentence
             seat = acting[chance.below(len(acting))]
             position.apply(seat, position.some_action(seat, chance), chance)
+
+
+def test_places_of_the_city_have_their_article() -> None:
+    chance, bare = FastChance(3), re.compile(r"(?<!the )\b(Park|Beach|Gallery|Theatre|College|Museum|Market|Cafe)\b")
+    seen: set[str] = set()
+    for seed in range(8):
+        position = played("suit-up", seed)
+        for _ in range(400):
+            acting = position.to_act()
+            if not acting:
+                break
+            seen |= {asked(position, seat) for seat in acting}
+            seat = acting[chance.below(len(acting))]
+            position.apply(seat, position.some_action(seat, chance), chance)
+    assert any("with which tile" in sentence for sentence in seen)
+    assert any("with another" in sentence for sentence in seen)
+    assert [sentence for sentence in seen if bare.search(sentence)] == []
 
 
 def test_each_phase_of_the_board_games_has_its_words() -> None:

@@ -88,15 +88,16 @@ class Mind(NamedTuple):
             return f"{'; '.join(say for _, say in steps)}: that is what our best bot would do."
         best, second = weighed[:2]
         first = "; ".join(_short(say) for _, say in steps)
+        first += f", {100 * best.share:.0f} % to win"
         other = f"{_short(second.say)}, {100 * second.share:.0f} %"
         clear = CLEAR * math.hypot(best.error, second.error)
         if second.share - best.share >= clear:
-            return f"{first}, {100 * best.share:.0f} %. It pays later; played on quickly, this seems better: {other}."
+            return f"{first}. It pays later; played on quickly, this seems better: {other}."
         if best.share - second.share < clear:
-            return f"{first}, {100 * best.share:.0f} %. About as good: {other}."
+            return f"{first}. About as good: {other}."
         assert isinstance(self.game, RecordGame)
         reason = self.game.reason(considered[0].meters, considered[1].meters)
-        return f"{first}, {100 * best.share:.0f} %. Next best: {other}{f'; {reason}' if reason else ''}."
+        return f"{first}. Next best: {other}{f'; {reason}' if reason else ''}."
 
     def _begin(self) -> tuple[Bot, Position, FastChance]:
         world = self.position.redeal(self.seat, FastChance(self.dealt))

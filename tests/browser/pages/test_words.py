@@ -120,7 +120,7 @@ def test_what_is_said_of_a_thing_is_a_whole_sentence_that_names_it_once(ana: Vis
         (
             "draft",
             ".inf-extra",
-            "Corner by the theatre: whoever stops here collects as at Theatre or College.",
+            "Corner by the theatre: whoever stops here collects as at the Theatre or the College.",
         ),
         ("draft", ".inf-choose-mat[data-state=taken]", "Hazel has it."),
         ("dealt", ".up-crested", ": its player wants the cards 1 to 8."),

@@ -154,7 +154,7 @@ def test_a_hint_marks_what_each_card_is_worth_until_one_is_played(house: House) 
     assert hinted.count() == 1
     best = hinted.get_attribute("data-odds")
     expect(ana[".note"]).to_contain_text(best or "")
-    expect(ana[".note"]).to_contain_text(re.compile("Next best|About as good|seems better"))
+    expect(ana[".note"]).to_contain_text(re.compile(r"% to win\. (Next best|About as good|It pays later)"))
     assert problems(ana) == []
     ana.plays()
     ana.waits_for_turn()

@@ -156,6 +156,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
             "abilities": dict(zip(self.mats, self.vocabulary.abilities, strict=True)),
             "most": MOST,  # influence of a type
             "sealing": f"{self.vocabulary.last_call} Each symbol costs {prices.DEAR}.",  # about the last purchases
+            "article": self.vocabulary.article,  # before the name of a place
             "printed": "set" if self.own.PRINTED_SET else "plain",  # the symbol at each place
             "words": self.vocabulary.things(),
             "person_words": {person.name: self.lexicon.person_words(person) for person in self.components.people},

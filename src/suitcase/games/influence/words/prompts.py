@@ -64,11 +64,11 @@ def _token_to(lexicon: Lexicon, view: InfluenceView, voice: Voice) -> str:
 
 
 def _tile_two(lexicon: Lexicon, view: InfluenceView, voice: Voice) -> str:
-    return f"Swap the {lexicon.vocabulary.tile} at {view.first} with another."
+    return f"Swap the {lexicon.vocabulary.tile} at {lexicon.where_called(view.first or '')} with another."
 
 
 def _collect_with(lexicon: Lexicon, view: InfluenceView, voice: Voice) -> str:
-    return f"You are at {view.at}: with which {lexicon.vocabulary.tile} do you collect?"
+    return f"You are at {lexicon.where_called(view.at or '')}: with which {lexicon.vocabulary.tile} do you collect?"
 
 
 def _star(lexicon: Lexicon, view: InfluenceView, voice: Voice) -> str:

@@ -71,7 +71,10 @@ function extraCell(ctx, world, extra, k) {
   const here = seat >= 0 && `${nameOf(ctx, seat)} ${seat === ctx.you ? 'stand' : 'stands'} here.`;
   return thing(ctx, `space:${extra.name}`, {
     look: `inf-extra inf-extra-${k}`,
-    says: [`${extra.name}: whoever stops here collects as at ${extra.between.join(' or ')}.`, here]
+    says: [
+      `${extra.name}: whoever stops here collects as at ${extra.between.map((place) => `${ctx.things.article}${place}`).join(' or ')}.`,
+      here,
+    ]
       .filter(Boolean)
       .join(' '),
     body: html`<span class="inf-scene" aria-hidden="true">${world.scene(extra.name)}</span>${seat >= 0 && piece(ctx, seat)}`,
