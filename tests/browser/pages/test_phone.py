@@ -57,3 +57,21 @@ def test_a_long_press_tells_what_a_card_would_do(calm_house: House) -> None:
     card.dispatch_event("pointerup", finger)
     card.dispatch_event("click")
     assert len(ana.cards()) == 16
+
+
+def test_what_a_long_press_tells_stays_until_the_next_touch(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana", phone=True)
+    ana.sits_at_new_table(["me", "bot:random"], game="suit-up", seed="learning", setup="quick")
+    line = ana.context.new_cdp_session(ana.page)
+    person = ana[".inf-person[data-say]"].first
+    says = person.get_attribute("data-say") or "?"
+    box = person.bounding_box()
+    assert box
+    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    expect(ana["#said .preview"]).to_contain_text(says)
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    ana.page.evaluate("new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard)))")
+    expect(ana["#said .preview"]).to_contain_text(says)
+    ana["#goal"].tap()
+    expect(ana["#said .preview"]).to_have_count(0)

@@ -13,8 +13,8 @@ LARGE_TEXT = ((1440, 900), (390, 844))  # these again, with letters of twice the
 
 # What may not be cut off or lie under something else, and what it may not lie under.
 WHOLE = (
-    ".top :is(h1, .tool), #seats .name, .inf-player h2, #now .button, #hand .button, .ending :is(h2, .button), "
-    ".box .button, .ways-in .plainly, .gathering .button, "
+    ".top :is(h1, .tool), #seats .name, #seats [data-acting=true] .how, .inf-player h2, #now .button, #hand .button, "
+    ".ending :is(h2, .button), .box .button, .ways-in .plainly, .gathering .button, "
     ":is(.inf-slot, .inf-hand-people) :is(.inf-person-name, .inf-chip), .inf-place-name, .inf-gain, "
     ".inf-prompt, .inf-mat .inf-number, .inf-choose-face b, .suits-name, .suits-slot, .up-slot, .up-bar p, .rpg-way, "
     ".rpg-play h2, .rpg-side .rpg-who, .up-name, .up-does, .gm-tab, :is(.steps, #coach) :is(.tool, .button)"

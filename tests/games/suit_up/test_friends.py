@@ -94,6 +94,12 @@ def test_su_t13_a_star_is_not_split(stock: str, left: str | None) -> None:
         assert has(play(position, "0 esme", any_chance()), 0) == left
 
 
+def test_su_49_the_price_of_several_stars_is_said_once() -> None:
+    costs = {person.name: GAME.lexicon.cost_words(person, 4) for person in GAME.components.people}
+    assert costs["Imke"] == "4 of any one type for each of 4 stars"
+    assert costs["Aurelio"] == "8 leaves and 4 of any one type"
+
+
 def test_su_46_from_the_hand_or_any_row_if_one_can_pay() -> None:
     position = at(
         4,

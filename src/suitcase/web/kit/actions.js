@@ -47,7 +47,8 @@ export function attend(root, { act, pick, set, preview }) {
 
 /**
  * `preview(element | null)` when something is looked at that has words, with a mouse, the focus or a long press. A long
- * press only looks: its click is nobody's.
+ * press only looks: its click is nobody's, and what it showed stays until the next touch, for a sentence takes longer to
+ * read than a finger rests.
  * @param {HTMLElement} root
  * @param {(element: HTMLElement | null) => void} preview
  */
@@ -56,22 +57,29 @@ export function onLook(root, preview) {
   let held = null;
   /** @type {number | undefined} */
   let timer;
+  let stays = false;
 
   root.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'mouse') preview(lookedAt(event));
   });
-  root.addEventListener('pointerleave', () => preview(null));
+  root.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && preview(null));
   root.addEventListener('focusin', (event) => {
     if (around(event, ':focus-visible') === event.target) preview(lookedAt(event));
   });
   root.addEventListener('focusout', () => preview(null));
 
+  const touched = () => {
+    if (stays) preview(null);
+    stays = false;
+  };
+  document.addEventListener('pointerdown', touched, true);
   root.addEventListener('pointerdown', (event) => {
     const element = lookedAt(event);
     held = null;
     if (!element || event.pointerType === 'mouse') return;
     timer = setTimeout(() => {
       held = element;
+      stays = true;
       preview(element);
     }, LONG_PRESS);
   });

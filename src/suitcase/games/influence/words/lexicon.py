@@ -97,10 +97,11 @@ class Lexicon:
         return f"{title[0].upper()}{title[1:]}: {self.amount(1, kind)}, or {self.c.favors.effects[self.c.types[kind]]}."
 
     def cost_words(self, person: Person, price: int) -> str:
-        """'6 books and 3 of any type'."""
+        """'6 books and 3 of any one type', '4 of any one type for each of 2 stars'."""
         parts = self.amounts([price * person.cost.count(kind) for kind in self.c.types])
-        stars = person.cost.count(STAR)
-        return listed([*parts, *[f"{price} of any one type"] * stars])
+        if stars := person.cost.count(STAR):
+            parts.append(f"{price} of any one type" + (f" for each of {stars} stars" if stars > 1 else ""))
+        return listed(parts)
 
 
 def either(words: Sequence[str], link: str = "or") -> str:
