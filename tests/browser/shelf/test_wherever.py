@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.helpers import House, problems
+from tests.browser.helpers import ANA_LEADS, House, problems
 
 # From now on the page is behind others, and what it calls out is kept.
 HEARD = """() => {
@@ -36,6 +36,21 @@ def test_nobody_is_called_who_has_not_allowed_it(house: House) -> None:
     assert ana.page.evaluate(NOT_ASKED, "default") == []
     assert ana.page.evaluate(NOT_ASKED, "denied") == []
     assert ana.page.evaluate(NOT_ASKED, "granted") == ["Your turn"]
+
+
+def test_a_turn_of_some_days_says_how_long_it_still_is(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana")
+    three = {"kind": "move", "seconds": 3 * 24 * 3600}
+    wish = {
+        "game": "suits",
+        "seats": ["me", "bot:easy", "bot:easy"],
+        "options": ANA_LEADS,
+        "ready": True,
+        "clock": three,
+    }
+    assert ana.context.request.post("/api/tables", data=wish).ok
+    ana.goes("/")
+    expect(ana["#tables"]).to_contain_text("Your turn, 2 days and 23 hours left")
 
 
 def test_a_stored_table_calls_and_what_was_done_is_told(house: House) -> None:

@@ -160,6 +160,8 @@ def test_one_device_goes_round(calm_house: House) -> None:
     ana = calm_house.visitor("Ana")
     ana.sits_at_new_table(["me", "here:Ben", "bot:random"], **ANA_LEADS)
     expect(ana[".curtain h2"]).to_have_text("Ana, it is your turn")
+    expect(ana["#said .turn"]).to_have_text(re.compile("^\\s*Ana’s turn"))  # they play, nobody watches
+    assert problems(ana) == []
     expect(ana["#hand .suits-card"]).to_have_count(0)
     ana.page.get_by_role("button", name="I am Ana").click()
     expect(ana["#hand .suits-card"]).to_have_count(16)

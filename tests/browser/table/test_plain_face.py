@@ -78,7 +78,7 @@ def test_the_host_chooses_a_chair_and_somebody_comes_later(house: House) -> None
     ana["dialog [name=mine]"].select_option("Seat 2")
     # No bot may be the referee.
     expect(dialog.get_by_label(re.compile(r"^\s*Referee")).get_by_role("option")).to_have_text(
-        ["A friend", "A friend, at this device"]
+        ["A friend", "A friend beside me"]
     )
     expect(dialog.get_by_label(re.compile(r"^\s*Seat 3")).get_by_role("option")).to_contain_text(
         ["A friend, or empty", "A bot"]

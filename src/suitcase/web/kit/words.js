@@ -35,6 +35,14 @@ export function clockTime(left) {
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** The same where there is room to say it. */
+export function timeLeft(left) {
+  const hours = Math.floor(left / 1000 / HOUR);
+  if (hours < 48) return clockTime(left);
+  const days = counted(Math.floor(hours / 24), 'day');
+  return hours % 24 ? `${days} and ${counted(hours % 24, 'hour')}` : days;
+}
+
 /**
  * A clock setting as a person says it.
  * @param {Protocol.ClockSetting} setting

@@ -38,7 +38,7 @@ function chair(game, plan, seat, chosen) {
   return html`<label class="seat" data-key="chair-${seat}">
     <span class="where">${face(chosen)}${chairName(plan, seat)}</span>
     <select name="seat-${seat}"><option value="open">${plan.may_stay_empty ? 'A friend, or empty' : 'A friend'}</option>
-      <option value="here">A friend, at this device</option>
+      <option value="here">A friend beside me</option>
       ${kinds(game, plan).map((kind) => html`<option value="bot:${kind}">A bot, ${inWords(kind)}</option>`)}</select></label>
     ${
       chosen === 'here' &&

@@ -1,7 +1,7 @@
 // Tables in a list: yours that run, those of others, yours that are over.
 
 import { html } from '../kit/html.js';
-import { clockTime, counted, listed } from '../kit/words.js';
+import { counted, listed, timeLeft } from '../kit/words.js';
 
 const SHOWN = 8;
 
@@ -74,7 +74,7 @@ const beforeTheDeal = ({ open }) => (open ? `${counted(open, 'seat')} free` : 'I
  */
 function until({ due }) {
   const left = due ? due * 1000 - Date.now() : 0;
-  return left > 0 ? `, ${clockTime(left)} left` : '';
+  return left > 0 ? `, ${timeLeft(left)} left` : '';
 }
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });

@@ -28,7 +28,7 @@ export function turnWords(table) {
 export function said(table) {
   const { state, seats, note, preview } = table;
   const mine = isAwaited(table);
-  const watching = seats.you === null && state.phase === 'playing' ? 'You are watching. ' : '';
+  const watching = seats.you === null && !seats.yours?.length && state.phase === 'playing' ? 'You are watching. ' : '';
   return html`
     <p class="turn" data-mine="${mine}">${mine && mark}${watching}${turnWords(table)}
       ${preview && html`<span class="preview">${preview}${/[.?]$/.test(preview) ? '' : '.'}</span>`}</p>
