@@ -147,6 +147,28 @@ def test_where_people_are_asked_whether_they_are_ready_who_sits_down_is() -> Non
     assert asyncio.run(sent(agreed=agreed)) == [{"sit": 1, "ready": True}, {"ready": True}, {"sit": 2, "ready": True}]
 
 
+def test_who_sits_where_is_told_in_right_words() -> None:
+    welcome = msgspec.json.decode(
+        welcome_to("suits", 3, None, game("suits").new(3, chance=FastChance(1)).view(None), [])
+    )
+    welcome["state"] = {"type": "state", "n": 0, "phase": "gathering"}
+    bot = {"name": "Hazel", "kind": "bot:easy"}
+
+    async def told(*chairs: dict[str, Any]) -> str:
+        app = RemoteApp(Link("http://127.0.0.1:1", "x"), "")
+        async with app.run_test():
+            app.send = lambda **_: None  # type: ignore[method-assign]
+            message = read(msgspec.json.encode(welcome | {"seats": welcome["seats"] | {"chairs": chairs}}))
+            assert message is not None
+            app.take(message)
+            assert isinstance(app.screen, LobbyScreen)
+            return app.screen.text().plain
+
+    assert "Hazel, an easy bot" in asyncio.run(told(bot, bot, {}))
+    assert "\nChair 3 is open. The game begins" in asyncio.run(told(bot, bot, {}))
+    assert "\nChairs 2 and 3 are open. The game begins" in asyncio.run(told(bot, {}, {}))
+
+
 # --- At a server --------------------------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from textual.widgets import Footer, Static
 from suitcase.draw.forms import Question
 from suitcase.engine import SuitcaseError, listed
 from suitcase.engine.ask import Text as TextAsked
+from suitcase.engine.speech import a
 from suitcase.terminal.app import Window
 from suitcase.terminal.asking import AskScreen
 from suitcase.terminal.keys import AT_THE_TABLE
@@ -260,13 +261,14 @@ class LobbyScreen(Screen[None]):
         text = Text(f"{table.game.title}\n\n", Style(bold=True))
         for seat, (chair, name) in enumerate(zip(table.chairs, table.names, strict=True)):
             who = name if chair.kind != "open" else f"{table.plans[seat].name or 'open'}, nobody yet"
-            mine = " (you)" if seat == table.seat else f", a {chair.bot} bot" if chair.bot else ""
+            mine = " (you)" if seat == table.seat else f", {a(chair.bot)} bot" if chair.bot else ""
             mine += ", ready" if chair.ready else ""
             text.append(f"{seat + 1}  {who}{mine}\n", Style(bold=seat == table.seat))
         missing = [str(seat + 1) for seat, chair in enumerate(table.chairs) if chair.kind == "open"]
-        waits = f"Chair {listed(missing)} {'is' if len(missing) == 1 else 'are'} open." if missing else ""
+        one = len(missing) == 1
+        waits = f"{'Chair' if one else 'Chairs'} {listed(missing)} {'is' if one else 'are'} open. " if missing else ""
         begins = "when all sit and are ready" if self.app.asks_ready else "when all sit"
-        text.append(f"\n{waits} The game begins {begins}.\n\nThe link for friends: {self.app.link}\n")
+        text.append(f"\n{waits}The game begins {begins}.\n\nThe link for friends: {self.app.link}\n")
         for line in self._told[-6:]:
             text.append(f"\n{line}", Style(dim=True))
         return text.append(f"\n\n{self._reply}", Style(bold=True))

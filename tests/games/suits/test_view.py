@@ -106,7 +106,7 @@ def test_changing_a_view_changes_nothing_at_the_table() -> None:
 
 def test_the_start_is_told() -> None:
     assert told(new(1, dealer="0", hands=5)) == {
-        0: ["Hand 1 of 5: You deal, Bruno leads."],
+        0: ["Hand 1 of 5: you deal, Bruno leads."],
         1: ["Hand 1 of 5: Ana deals, you lead."],
         2: ["Hand 1 of 5: Ana deals, Bruno leads."],
         None: ["Hand 1 of 5: Ana deals, Bruno leads."],
@@ -175,7 +175,7 @@ def test_a_new_hand_is_told() -> None:
         ],
         2: [
             f"Bruno plays the king of coins. Ana takes the trick with the ace of cups. {RING}",
-            "Hand 2 of 2: You deal, Ana leads.",
+            "Hand 2 of 2: you deal, Ana leads.",
         ],
         None: [
             f"Bruno plays the king of coins. Ana takes the trick with the ace of cups. {RING}",
@@ -236,7 +236,7 @@ def test_a_position_loaded_in_the_middle_has_nothing_to_tell() -> None:
     nothing: dict[int | None, list[str]] = {viewer: [] for viewer in VIEWERS}
     assert told(at(MIDDLE)) == nothing
     assert told(at(end_with((20, 15, 13), 0).draw())) == nothing
-    assert told(at(new(1, dealer="0").draw()))[0] == ["Hand 1 of 3: You deal, Bruno leads."]
+    assert told(at(new(1, dealer="0").draw()))[0] == ["Hand 1 of 3: you deal, Bruno leads."]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -74,7 +74,7 @@ def tell(event: Event[SuitsView], voice: Voice) -> list[str]:
 
 def _dealt(after: SuitsView, voice: Voice) -> str:
     assert after.turn is not None
-    deals = voice.does(after.dealer, "deal")
+    deals = f"{voice.name(after.dealer)} {voice.verb(after.dealer, 'deal')}"
     leads = f"{voice.name(after.turn)} {voice.verb(after.turn, 'lead')}"
     return f"Hand {after.hand_number} of {after.hands}: {deals}, {leads}."
 
