@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from suitcase.engine import FastChance, Position, Shows
+from suitcase.bots import LEVELS
+from suitcase.bots.search import Considered, SearchBot
+from suitcase.engine import Chance, FastChance, Position, Shows
 from suitcase.games import game
 from suitcase.games.influence.game import MIDWAY
 from suitcase.games.influence.state import Phase
@@ -65,6 +67,23 @@ def test_equal_cards_are_named_as_often_as_they_are_given() -> None:
     assert len(given) == position.view(seat).need
     hand = position.view(seat).hand
     assert all(given.count(card) <= hand.count(card) for card in given)
+
+
+class Passing(SearchBot):
+    """Weighs what comes after the roll."""
+
+    def consider(self, world: Position, seat: int, chance: Chance) -> list[Considered]:
+        return [Considered(action, 0.25, 0.01, 100, ()) for action in ("none", "M7")]
+
+
+def test_where_there_is_no_choice_the_next_one_is_not_advised() -> None:
+    position = game("suit-up-cards").new(chance=FastChance(0))
+    [seat] = position.to_act()
+    assert position.legal(seat) == ["roll"]
+    advice = Mind(position.game, position, seat, "hard", 7, 8, Passing(CARD_GAME, LEVELS["hard"])).advise()
+    assert [action for action, _ in advice.steps] == ["roll"]
+    assert advice.weighed == []
+    assert advice.why.startswith("Roll the die:")
 
 
 def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:

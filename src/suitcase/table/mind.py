@@ -50,7 +50,10 @@ class Mind(NamedTuple):
 
     def advise(self) -> Advice:
         player, world, chance = self._begin()
-        considered = player.consider(world, self.seat, chance) if isinstance(player, SearchBot) else []
+        considered: list[Considered] = []
+        # A search passes over what is no choice and weighs the next one, which nobody has asked about.
+        if isinstance(player, SearchBot) and len(world.legal(self.seat)) > 1:
+            considered = player.consider(world, self.seat, chance)
         if len(considered) > 1:
             considered = self._fairly(considered[0].action, world, chance)
         view, legal = world.view(self.seat), world.legal(self.seat)
