@@ -12,7 +12,8 @@ import pytest
 from suitcase.engine import Damaged, FastChance, RecordGame, SuitcaseError, Voice
 from suitcase.games import GAMES, game
 from suitcase.games.suits import GAME as SUITS
-from suitcase.lab.puzzles.mining import MARGIN, Effort, mine, search
+from suitcase.lab.puzzles.judging import ALIKE, MARGIN, search
+from suitcase.lab.puzzles.mining import Effort, mine
 from suitcase.lab.puzzles.puzzle import (
     Puzzle,
     PuzzleBook,
@@ -57,7 +58,13 @@ def test_every_puzzle_in_the_box_is_one(name: str) -> None:
         assert len(legal) >= 3
         assert puzzle.best.action in legal
         assert puzzle.best.action != puzzle.hasty in legal
-        assert all(puzzle.best.share - other.share >= MARGIN - 0.001 for other in puzzle.answers[1:])
+        assert found.puzzling(found.load(puzzle.position).state, puzzle.seat)
+        same = [one.action for one in puzzle.answers[1:] if found.sort(one.action) == found.sort(puzzle.best.action)]
+        assert puzzle.alike == same
+        assert puzzle.hasty not in same
+        for other in puzzle.answers[1:]:
+            behind = puzzle.best.share - other.share
+            assert behind <= ALIKE + 0.001 if other.action in same else behind >= MARGIN - 0.001
         view = position.view(puzzle.seat)
         assert found.prompt(view, Voice(puzzle.seat, found.seat_names(puzzle.seats)))
         assert all(offer.say for offer in found.offers(view, legal))

@@ -97,6 +97,14 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         """Changes what a seat knows to what it knows if it forgets as people do. Like `redeal` it depends on what the
         seat knows and on chance, on nothing else. What lies open stays."""
 
+    def puzzling(self, s: R, seat: int) -> bool:
+        """Whether a decision can be asked as a puzzle: not where it is one step of a larger choice."""
+        return True
+
+    def sort(self, action: str) -> str:
+        """What actions have in common that are the same to a player; one that is like no other is its own sort."""
+        return action
+
     def probes(self) -> Iterable[str]:
         return self.actions
 

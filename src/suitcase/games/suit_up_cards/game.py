@@ -147,7 +147,8 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     )
     scored = "own cards"
     horizon = 40
-    puzzle_options = ({}, {"mode": "pair"}, {"mode": "advanced"})
+    # The last turns before a limit decide most.
+    puzzle_options = ({"limit": 40}, {"mode": "pair", "limit": 40}, {"mode": "advanced", "limit": 40})
     foresight = 1  # the policy plans the rest of a trade
     caution = 3.0  # luck hides what a decision is worth, and the policy was tuned in millions of games
     leanings = policy.LEANINGS
@@ -158,6 +159,13 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
 
     def forget(self, s: State, seat: int, chance: Chance) -> None:
         redeal.redeal_keeping(s, seat, redeal.NO_MEMORY, chance)
+
+    def puzzling(self, s: State, seat: int) -> bool:
+        return s.phase != Phase.PICK or s.need[seat] == 1
+
+    def sort(self, action: str) -> str:
+        # The numbers on the cards of a suit mean nothing.
+        return action[0] if action[0] in SUIT_LETTERS and action[1:].isdigit() else action
 
     def things(self) -> dict[str, Any]:
         twins = {letter: SUIT_LETTERS[suit ^ 1] for suit, letter in enumerate(SUIT_LETTERS)}  # CO-A22, CO-A24

@@ -18,6 +18,7 @@ from suitcase.engine.errors import Damaged, SuitcaseError, shown
 from suitcase.engine.game import Game, Position
 from suitcase.engine.reading import from_json, read_bytes, reason
 from suitcase.engine.records.recordgame import RecordGame
+from suitcase.engine.speech import listed
 
 FILE = "puzzles.json"
 MOST_BYTES = 4 << 20
@@ -37,7 +38,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     meters: tuple[float, ...]  # the means of what the game measures
 
 
-class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     seat: int
     seats: int
     options: dict[str, Any]  # those that are not as usual
@@ -46,6 +47,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hasty: str  # the action that greedy takes
     answers: list[Answer]  # every legal action, the best first
     position: dict[str, Any]  # as `Position.dump` writes it
+    alike: list[str] = []  # other actions that are the same to the player, and as right as the best
 
     @property
     def best(self) -> Answer:
@@ -58,7 +60,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What a legal action is as an answer."""
         found = self.answer(action)
         assert found is not None
-        if found is self.best:
+        if found is self.best or action in self.alike:
             return "right"
         return "near" if self.best.share - found.share <= NEAR else "wrong"
 
@@ -127,15 +129,18 @@ def of_the_day(day: date, games: Sequence[str]) -> tuple[str, int]:
 def explained(game: Game, puzzle: Puzzle) -> list[str]:
     """The answer in sentences: what is best, what comes next, what one takes in haste, and what changes most."""
     view = load_puzzle(game, puzzle).view(puzzle.seat)
-    best, second = puzzle.answers[:2]
+    best = puzzle.best
+    second = next(one for one in puzzle.answers[1:] if one.action not in puzzle.alike)
     hasty = puzzle.answer(puzzle.hasty)
 
     def says(answer: Answer) -> str:
         return f"“{short(game.offer(view, answer.action)[0])}”"
 
     in_haste = ", which one would choose in haste" if second.action == puzzle.hasty else ""
+    others = [says(one) for one in puzzle.answers if one.action in puzzle.alike]
     said = [
         f"{says(best)} is best, with a chance of {percent(best)} to win.",
+        *([f"{listed(others)} would do as well."] if others else []),
         f"Next is {says(second)} with {percent(second)}{in_haste}.",
     ]
     if hasty is not None and not in_haste:
