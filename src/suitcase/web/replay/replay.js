@@ -184,8 +184,7 @@ function draw() {
   render($('hand'), replay.open ? face.openHands?.(ctx) : replay.viewer === null ? '' : face.hand(ctx));
   nameFlyers($('play'));
   $('said').textContent = told.join(' ');
-  tellMore($('board'));
-  tellMore($('said'));
+  tellMore($('board'), $('said'));
   scrub.value = String(at);
   scrub.setAttribute('aria-valuetext', `${at} of ${total - 1}. ${told.join(' ')}`);
   $('where').textContent = `${at} / ${total - 1}`;

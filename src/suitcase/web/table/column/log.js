@@ -5,39 +5,43 @@ import { all } from '../../kit/page.js';
 const NEAR = 60;
 
 /**
- * Appends lines at the end and follows them, unless someone is reading further up.
+ * Appends lines at the end and follows them, unless someone is reading further up. Sizes are asked for in the next
+ * frame: now that would lay out the whole page, just before the board changes it again.
  * @param {HTMLElement} list
  * @param {HTMLElement[]} items
  */
 function append(list, items) {
   const box = /** @type {HTMLElement} */ (list.closest('[data-scroll]'));
-  const following = atEnd(box);
   list.append(...items);
   box.dataset.empty = String(!list.children.length);
-  if (following) box.scrollTop = box.scrollHeight;
-  keepAtEnd(box);
+  const follow = following(box);
+  requestAnimationFrame(follow);
 }
 
 /** @param {HTMLElement} box */
 const atEnd = (box) => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
 
-/** @type {WeakSet<HTMLElement>} */
-const kept = new WeakSet();
+/** @type {WeakMap<HTMLElement, () => void>} */
+const followers = new WeakMap();
 
 /**
- * Who is at the end stays there when the box becomes smaller: what stands below it comes later.
+ * What goes to the end of a box, if its reader is there. It is also done when the box becomes smaller: what stands below
+ * it comes later.
  * @param {HTMLElement} box
  */
-function keepAtEnd(box) {
-  if (kept.has(box)) return;
-  kept.add(box);
-  let following = true;
+function following(box) {
+  const known = followers.get(box);
+  if (known) return known;
+  let there = true;
+  const follow = () => {
+    if (there) box.scrollTop = box.scrollHeight;
+  };
   box.addEventListener('scroll', () => {
-    following = atEnd(box);
+    there = atEnd(box);
   });
-  new ResizeObserver(() => {
-    if (following) box.scrollTop = box.scrollHeight;
-  }).observe(box);
+  new ResizeObserver(follow).observe(box);
+  followers.set(box, follow);
+  return follow;
 }
 
 /**

@@ -85,6 +85,7 @@ function urgent({ mine, undo, clocks, call_off }) {
   return mine || asked || table.state.phase !== 'playing' || (document.hidden && pace() !== 'tap');
 }
 
+/** Writes everything first and measures then, so that the page is laid out once. */
 export function draw() {
   rover.keeping(() => {
     const { state, seats } = table;
@@ -97,14 +98,15 @@ export function draw() {
     draft.write($('play'));
     nameFlyers($('play'));
     hints.mark(all(PRESSED, $('play')), advised(table));
+    writeNow();
+    render($('coach'), coaching(table));
+    drawBars();
+    if (table.clocks) tickClocks(table.clocks);
+    log.mark(past.moment?.n ?? null);
   });
-  drawNow();
-  render($('coach'), coaching(table));
   if (advised(table).length) $('board').querySelector('[data-hinted]')?.scrollIntoView({ block: 'nearest' });
-  drawBars();
-  tellMore($('board'));
-  if (table.clocks) tickClocks(table.clocks);
-  log.mark(past.moment?.n ?? null);
+  fromTheTop($('said'));
+  tellMore($('said'), $('board'));
 }
 
 function drawPlay() {
@@ -146,9 +148,18 @@ function drawPlay() {
 }
 
 export function drawSaid() {
-  render($('said'), past.moment ? earlier(table, past.moment) : said(table));
-  $('said').scrollTop = 0;
+  writeSaid();
+  fromTheTop($('said'));
   tellMore($('said'));
+}
+
+/** @param {HTMLElement} box */
+function fromTheTop(box) {
+  if (box.scrollTop) box.scrollTop = 0;
+}
+
+function writeSaid() {
+  render($('said'), past.moment ? earlier(table, past.moment) : said(table));
   const alone = $('now').hidden ? table.preview : null; // there is no line to say it in
   $('looked').hidden = !alone;
   $('looked').textContent = alone;
@@ -157,10 +168,16 @@ export function drawSaid() {
 export const drawBars = () => render($('bars'), bars(table));
 
 export function drawNow() {
+  writeNow();
+  fromTheTop($('said'));
+  tellMore($('said'));
+}
+
+function writeNow() {
   const { state, seats } = table;
   const then = past.moment;
   $('now').hidden = state.phase !== 'playing' && !table.note && !then;
-  drawSaid();
+  writeSaid();
   $('hint').hidden = Boolean(then) || !mayAsk();
   $('undo').hidden = Boolean(then) || !pacing.latest?.can_undo;
   tapping.showGrace($('undo'), pacing.latest);
