@@ -302,6 +302,7 @@ class TableLine(msgspec.Struct, omit_defaults=True):
     won: bool | None = None  # None where nobody wins
     counts: bool = True  # whether it is in your figures
     lesson: bool = False  # a guided first game
+    seat: int | None = None  # yours, unless you have several
 
 
 class Finished(msgspec.Struct, omit_defaults=True):

@@ -78,6 +78,7 @@ def test_a_stored_table_calls_and_what_was_done_is_told(house: House) -> None:
     assert kept.value.suggested_filename == f"{over}.svg"
     ana.goes("/")
     expect(ana["#tables"]).to_contain_text(re.compile("(Won|Lost) · "))
+    expect(ana[f"#tables [data-key='{over}'] a"]).to_have_attribute("href", f"/replay/{over}?seat=0")  # as she saw it
     ana["[data-history]"].click()
     expect(ana[".figures tbody tr"]).to_contain_text("Suits")
     expect(ana[".past li"]).to_have_count(1)

@@ -285,7 +285,7 @@ def test_a_table_s_link_cannot_be_guessed_and_one_line_says_what_it_is(visit: Co
         "your_turn": False,
         "result": None,
     }
-    assert ana.http.get(f"/api/tables/{table}").json() == line
+    assert ana.http.get(f"/api/tables/{table}").json() == line | {"seat": 1}
     assert visit("Ben").http.get(f"/api/tables/{table}").json() == line | {"yours": False}
     for wrong in (table[:-1], table + "x", table.swapcase()):
         assert "There is no such table" in problem(ana.http.get(f"/api/tables/{wrong}"), 404)

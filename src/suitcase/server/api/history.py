@@ -150,6 +150,7 @@ def line_of(found: store.Listed, viewer: Identity | None) -> protocol.TableLine:
         row.result,
         min((time for time in times if time is not None), default=None),
         lesson=not row.counts and shelf.is_lesson(row.game, row.seed),
+        seat=own[0] if len(own) == 1 else None,
     )
 
 

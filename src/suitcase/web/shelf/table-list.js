@@ -86,5 +86,6 @@ const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export function finished(line) {
   const how = line.won ? html`<b class="won">Won</b> · ` : line.won === false && 'Lost · ';
   const day = line.over ? `${DAY.format(line.over * 1000)}${line.counts === false ? ', not counted' : ''} · ` : '';
-  return row(line, `/replay/${line.id}`, html`${how}${day}${line.result}`, 'Replay');
+  const own = Number.isInteger(line.seat) ? `?seat=${line.seat}` : ''; // as they saw it
+  return row(line, `/replay/${line.id}${own}`, html`${how}${day}${line.result}`, 'Replay');
 }
