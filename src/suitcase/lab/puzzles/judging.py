@@ -5,7 +5,7 @@
   is hardly tried, so it is not known how well one could go on from it.
 - The search as bots make it: the action that they would play, which is the one tried most.
 - Where a policy was learned, a comparison: each action is played equally often, and everybody goes on by the policy. In
-  Suits the first two alone find what is best against greedy players, and one answer in eight was another one against
+  Suits the first two alone find what is best against greedy players, and one answer in ten was another one against
   good players.
 
 In a game that is played with caution nobody plans ahead, because luck hides too much. There the search and the
