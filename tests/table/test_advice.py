@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from suitcase.bots import LEVELS
+from suitcase.bots import LEVELS, bot
 from suitcase.bots.search import Considered, SearchBot
 from suitcase.engine import Chance, FastChance, Position, Shows
+from suitcase.engine.search.thought import Thought
 from suitcase.games import game
 from suitcase.games.influence.game import MIDWAY
 from suitcase.games.influence.state import Phase
@@ -104,3 +105,34 @@ def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:
         assert seat not in cards.position.to_act() or cards.position.shows() > Shows.NOTHING
         longest = max(longest, len(steps))
     assert longest >= 3
+
+
+@pytest.mark.usefixtures("compiled_cards")
+def test_a_trade_of_many_cards_is_thought_over_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seven thoughts of an expert would take longer than a hint may."""
+    monkeypatch.delenv("SUITCASE_WARMING")
+    for name in ("SIMULATIONS", "FEWEST"):
+        monkeypatch.setattr(f"suitcase.table.mind.{name}", 10)
+    thoughts: list[int] = []
+    think = SearchBot.think
+
+    def counted(self: SearchBot, world: Position, seat: int, chance: Chance) -> Thought:
+        thoughts.append(seat)
+        return think(self, world, seat, chance)
+
+    monkeypatch.setattr(SearchBot, "think", counted)
+    position = CARD_GAME.new(chance=FastChance(3))
+    longest = 0
+    for step in range(120):
+        seat = position.to_act()[0]
+        if position.view(seat).phase == "pick" and len(position.legal(seat)) > 1:
+            thoughts.clear()
+            advice = Mind(CARD_GAME, position, seat, "normal", step, step).advise()
+            assert len(thoughts) == 1
+            trial = position.copy()
+            for action, _ in advice.steps:
+                assert action in trial.legal(seat)
+                trial.apply(seat, action, FastChance(step))
+            longest = max(longest, len(advice.steps))
+        position.apply(seat, bot("greedy", CARD_GAME).choose(position, seat, FastChance(step)), FastChance(step))
+    assert longest > 2

@@ -64,12 +64,20 @@ class Mind(NamedTuple):
         weighed = [Weighed(one.action, words(one.action), one.share, one.error) for one in considered]
         steps: list[tuple[str, str]] = []
         while True:
-            action = considered[0].action if considered and not steps else player.choose(world, self.seat, chance)
+            action = considered[0].action if considered and not steps else self._next(player, world, chance, steps)
             word = asked_by(action, world.legal(self.seat))
             steps.append((action, self.game.offer(world.view(self.seat), word)[0]))
             world.apply(self.seat, action, chance)
             if not self._goes_on(world):
                 return Advice(steps, self._sentence(steps, considered, weighed), weighed)
+
+    def _next(self, player: Bot, world: Position, chance: FastChance, steps: list[tuple[str, str]]) -> str:
+        """Where a search looks at one action, it was weighed with what is usual after it: that is what goes on with a
+        choice. To think anew about each card of a trade would take longer than anyone waits."""
+        if steps and isinstance(self.game, RecordGame) and self.game.foresight == 1 and isinstance(player, SearchBot):
+            assert isinstance(world, RecordPosition)
+            return self.game.actions[self.game.usual(world.state, self.seat, chance)]
+        return player.choose(world, self.seat, chance)
 
     def _goes_on(self, world: Position) -> bool:
         """Whether what was just done is only a part of a choice. What it turned up in a world that was made up for the
