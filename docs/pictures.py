@@ -38,7 +38,7 @@ COLUMN = 12.2  # the width of a character in Textual's drawings
 TEXT = re.compile(r'<text class="([^"]+)" x="([\d.]+)" y="([\d.]+)" textLength="[\d.]+" ([^>]*)>([^<]*)</text>')
 
 WIDE, PHONE = (1440, 900), (390, 844)
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update "
     "--disable-sync --disable-quic --no-first-run"
