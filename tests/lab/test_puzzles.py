@@ -11,9 +11,10 @@ import pytest
 
 from suitcase.engine import Damaged, FastChance, RecordGame, SuitcaseError, Voice
 from suitcase.games import GAMES, game
+from suitcase.games.suit_up_cards import GAME as CARD_GAME
 from suitcase.games.suits import GAME as SUITS
 from suitcase.lab.puzzles.judging import ALIKE, MARGIN, search
-from suitcase.lab.puzzles.mining import Effort, mine
+from suitcase.lab.puzzles.mining import GUESSED, Effort, mine
 from suitcase.lab.puzzles.puzzle import (
     Puzzle,
     PuzzleBook,
@@ -61,6 +62,7 @@ def test_every_puzzle_in_the_box_is_one(name: str) -> None:
         assert found.puzzling(found.load(puzzle.position).state, puzzle.seat)
         same = [one.action for one in puzzle.answers[1:] if found.sort(one.action) == found.sort(puzzle.best.action)]
         assert puzzle.alike == same
+        assert GUESSED * (1 + len(same)) <= len(legal)
         assert puzzle.hasty not in same
         for other in puzzle.answers[1:]:
             behind = puzzle.best.share - other.share
@@ -91,6 +93,18 @@ def test_the_best_stays_best_when_it_is_searched_again() -> None:
         # It does so in any world that the seat cannot tell from this one.
         other = position.redeal(puzzle.seat, FastChance(3))
         assert search(SUITS, other, puzzle.seat, 4712, 8_000)[0].action == puzzle.best.action
+
+
+@pytest.mark.usefixtures("compiled_cards")
+def test_cards_that_are_the_same_are_the_same_answer() -> None:
+    book = puzzles_of(CARD_GAME)
+    for puzzle in [*Random(11).sample(book.puzzles, 5), *[one for one in book.puzzles if one.alike][:1]]:
+        position = CARD_GAME.load(puzzle.position)
+        again = search(CARD_GAME, position, puzzle.seat, 4711, 8_000)
+        assert CARD_GAME.sort(again[0].action) == CARD_GAME.sort(puzzle.best.action)
+        for action in puzzle.alike:
+            assert puzzle.verdict(action) == "right"
+        assert ("would do as well" in " ".join(explained(CARD_GAME, puzzle))) == bool(puzzle.alike)
 
 
 @pytest.mark.usefixtures("compiled_suits")

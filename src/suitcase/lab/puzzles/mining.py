@@ -34,6 +34,7 @@ from suitcase.lab.puzzles.puzzle import Answer, Difficulty, Puzzle
 
 LEAST_ACTIONS, MOST_ACTIONS = 3, 20
 ERRORS = 5  # standard errors between the best action and the next, besides the margin
+GUESSED = 3  # of so many actions at most one may be right: of seven cards that are the same, any would be guessed
 AGAIN, TWICE = 5, 2  # long searches, and searches of each action, that must agree
 LOOKED_AT = 40  # decisions of one game
 LAST = 12  # that is: its last ones, where a game is played with caution
@@ -157,9 +158,14 @@ def _puzzle(
     world = game.load(position.redeal(seat, chance).dump())
     seeds = iter([below(chance, 1 << 30) for _ in range(4 + AGAIN + TWICE + len(LADDER) * TRIES)])
     hasty = game.actions[_greedy(game, world, seat, chance)]
+    sorts = [game.sort(action) for action in world.legal(seat)]
+
+    def may_be(sort: str) -> bool:
+        return sort != game.sort(hasty) and GUESSED * sorts.count(sort) <= len(sorts)
+
     if game.caution:
         seen = compared(game, world, seat, next(seeds), effort.glance, LEARNED)
-        if game.sort(seen[0].action) == game.sort(hasty) or not is_ahead(game, seen, margin=MARGIN / 2):
+        if not may_be(game.sort(seen[0].action)) or not is_ahead(game, seen, margin=MARGIN / 2):
             return None
     first = search(game, world, seat, next(seeds), effort.short)
     sort = game.sort(first[0].action)
@@ -167,7 +173,7 @@ def _puzzle(
     def still(found: list[Answer], errors: float = 0.0) -> bool:
         return is_ahead(game, found, errors) and game.sort(found[0].action) == sort
 
-    if sort == game.sort(hasty) or not still(first):
+    if not may_be(sort) or not still(first):
         return None
 
     def agreed() -> bool:
