@@ -111,6 +111,7 @@ def test_the_host_chooses_a_chair_and_somebody_comes_later(house: House) -> None
     cleo["#leave"].click()
     expect(cleo["dialog"]).to_contain_text("The game goes on until you are back.")
     cleo.page.get_by_role("dialog").get_by_role("button", name="Go on").click()
+    cleo.page.wait_for_url("**/")
     expect(ana["#seats"]).to_contain_text("away")
     cleo.goes(f"/table/{table}")
     says(cleo, "guess", "candle")
