@@ -67,15 +67,13 @@ def test_it_is_the_same_in_other_worlds() -> None:
 
 
 def test_a_tree_is_left_behind_when_something_else_has_happened() -> None:
-    """The next decision is another one than expected: another game, or the same seat after an undo."""
-    bots = [Watched(), Watched()]
-    play(bots, 1, seed=5)
-    [bot] = [bot for bot in bots if bot.had]
-    assert (kept := bot._kept)
-    other = SUIT_UP.new(2, chance=FastChance(99))
-    bot.choose(other, other.to_act()[0], FastChance(1))
-    assert bot.had[-1] == 0
-    assert bot._kept is not kept
+    """The next decision is another one than expected: the same once more, as after an undo, or one of another game."""
+    start, other = SUIT_UP.new(2, chance=FastChance(5)), SUIT_UP.new(2, chance=FastChance(99))
+    bot = Watched()
+    for position in (start, start, other):
+        bot.choose(position, position.to_act()[0], FastChance(1))
+        assert bot.had[-1] == 0
+        assert bot._kept
 
 
 def test_a_thought_that_goes_on_is_counted_as_if_it_had_begun_there() -> None:
