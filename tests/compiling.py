@@ -20,7 +20,7 @@ from suitcase.engine.records import kernels
 from suitcase.engine.records.compiled import cache_folder
 from suitcase.engine.search import tree
 from suitcase.engine.search.contest import contest
-from suitcase.engine.search.gathering import gather
+from suitcase.engine.search.gathering import gather, gather_thinking
 from suitcase.games import game as find_game
 from suitcase.games.influence.game import InfluenceGame
 from tests.games.influence.laws import bound
@@ -28,7 +28,7 @@ from tests.serving import ROOT
 
 PLAYED = (kernels.probe, kernels.playouts, kernels.arena, kernels.batch_start, kernels.batch_step, tree.think, gather)
 NEEDED: dict[str, tuple[Callable[..., Any], ...]] = {
-    "suits": PLAYED,
+    "suits": (*PLAYED, gather_thinking),
     "suit-up-cards": (*PLAYED, contest),
     "suit-up": (kernels.probe, tree.think),
     "pick-smarter": (kernels.probe, tree.think),

@@ -62,6 +62,22 @@ def test_the_command_learns_and_goes_on(tmp_path: Path) -> None:
     assert "lesson.json is no lesson of `suitcase train`" in done.err
 
 
+def test_players_who_think_teach_the_same_whatever_weights_are_in_use() -> None:
+    lesson = train(SUITS, 300, 20, seed=1, thinking=12)
+    assert lesson.weights != train(SUITS, 300, 20, seed=1).weights
+    other = copy(SUITS)
+    other.__dict__["weights"] = [1.0] * len(SUITS.traits)
+    assert train(other, 300, 20, seed=1, thinking=12).weights == lesson.weights
+    with pytest.raises(SuitcaseError, match="That lesson was about something else"):
+        train(SUITS, 300, 20, seed=1, lesson=lesson)
+
+
+def test_the_command_says_that_players_thought(tmp_path: Path) -> None:
+    weights = tmp_path / "weights.toml"
+    command("train", "suits", "--positions", "150", "--epochs", "2", "--thinking", "4", "--write", str(weights))
+    assert weights.read_text().startswith("# Made by `suitcase train suits --positions 150 --seed 0 --thinking 4`.")
+
+
 def test_games_without_traits_are_refused() -> None:
     with pytest.raises(SuitcaseError, match="has no traits to weigh"):
         train(LONE_SUIT, 500, 1)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from suitcase.engine import Options, RecordGame
 
 MOST_POSITIONS = 5_000_000
+MOST_SIMULATIONS = 100_000
 L = TypeVar("L")
 
 
@@ -34,6 +35,9 @@ def train(
     positions: Annotated[int, typer.Option(help="Positions to learn from.")] = 200_000,
     epochs: Annotated[int, typer.Option(help="Steps of learning.")] = 300,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 0,
+    thinking: Annotated[
+        int, typer.Option(help="Let the players think: simulations for each decision. 0: they play by greedy.")
+    ] = 0,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a lesson; it is written there again.")
     ] = None,
@@ -50,10 +54,11 @@ def train(
     games: Annotated[int, typer.Option(help="With --policy, where it is tuned: games of each that is tried.")] = 800,
     option: OptionWords = None,
 ) -> None:
-    """Learn what the traits of a position weigh, from games between quick bots.
+    """Learn what the traits of a position weigh, from games between bots.
 
     The weights are those under which what happened was least surprising. Some positions are held out and tell how good
-    the weights are. `weights.toml` in a game's folder is what its search uses.
+    the weights are. `weights.toml` in a game's folder is what its search uses. With --thinking the bots search by what
+    games between quick bots taught; that takes a hundred times as long, and what it teaches is about better games.
 
     With --policy it learns from games between bots that think which action they choose; simulations of a search go on
     by that, and it tells what players hold. `policy.toml` in a game's folder is what is used. In the card game the
@@ -63,7 +68,7 @@ def train(
     suitcase train suits --policy --write policy.toml
     suitcase train suit-up-cards --policy --steps 10 --resume tuned.json
     suitcase train suits --positions 50000
-    suitcase train suit-up --setup quick --write weights.toml
+    suitcase train suit-up --setup quick --thinking 100 --positions 60000 --write weights.toml
     suitcase train suit-up --setup quick --resume lesson.json --epochs 100
     """
     import msgspec
@@ -72,6 +77,7 @@ def train(
 
     check_within("--positions", positions, 100, MOST_POSITIONS)
     check_within("--epochs", epochs, 1, 100_000)
+    check_within("--thinking", thinking, 0, MOST_SIMULATIONS)
     found = find_game(game)
     options = read_options(found, option, context)
     if not isinstance(found, RecordGame):
@@ -100,10 +106,13 @@ def train(
             epochs,
             seed=seed,
             options=options,
+            thinking=thinking,
             lesson=lesson,
             compiling=say_aside,
             progress=lambda _: bar.advance(task),
         )
+    if thinking:
+        words = f"--thinking {thinking} {words}"
     text = weights_text(lesson, f"suitcase train {found.name} --positions {positions} --seed {seed} {words}".rstrip())
     if resume is not None:
         resume.write_bytes(msgspec.json.encode(lesson))

@@ -1,7 +1,10 @@
-"""Learns what the traits of a position weigh, from games between quick players.
+"""Learns what the traits of a position weigh, from games between quick players or between players who think.
 
 A position's shares are guessed as e to the power of each seat's weighed traits; the weights are those that make what
 happened most likely. The sum to be maximized has one summit, so the same games give the same weights from any start.
+
+Players who think weigh positions by what quick players taught, in the same run: so nothing depends on the weights that
+are in use, and the command that is written into `weights.toml` makes that file again.
 """
 
 from __future__ import annotations
@@ -15,10 +18,13 @@ import numpy as np
 
 from suitcase.engine import FastChance, Options, RecordGame, SuitcaseError
 from suitcase.engine.records.kernels import ONE
-from suitcase.engine.search.gathering import gather
+from suitcase.engine.search.gathering import gather, gather_thinking
+from suitcase.engine.search.thought import roots, settings_for, workspace
+from suitcase.engine.search.tree import Node
 
 HELD_OUT = 5  # one position in so many is not learned from but tells how good the weights are
 SMOOTH = 1e-4  # how much large weights count against themselves
+FIRST_EPOCHS = 300  # of what players who think are taught first
 
 
 class Epoch(msgspec.Struct):
@@ -37,6 +43,7 @@ class Lesson(msgspec.Struct):
     seed: int
     positions: int
     sizes: list[int]
+    thinking: int = 0  # simulations that a player makes for each decision; 0: they play by greedy
     weights: list[float] = []
     moments: list[list[float]] = []  # of the gradients, for the next step
     curve: list[Epoch] = []
@@ -50,6 +57,7 @@ def train(
     seed: int = 0,
     sizes: Sequence[int] | None = None,
     options: Options | None = None,
+    thinking: int = 0,
     lesson: Lesson | None = None,
     compiling: Callable[[str], None] | None = None,
     progress: Callable[[Lesson], None] | None = None,
@@ -60,19 +68,19 @@ def train(
             f"{game.title} has no traits to weigh; a game names them in `traits` and writes `appraise`."
         )
     sizes = list(sizes or game.seats)
-    wanted = Lesson(game.name, list(game.traits), seed, positions, sizes)
+    wanted = Lesson(game.name, list(game.traits), seed, positions, sizes, thinking)
     if lesson is None:
         lesson = wanted
-    elif (lesson.game, lesson.traits, lesson.seed, lesson.positions, lesson.sizes) != (
-        wanted.game,
-        wanted.traits,
-        wanted.seed,
-        wanted.positions,
-        wanted.sizes,
-    ):
+    elif msgspec.structs.replace(lesson, weights=[], moments=[], curve=[]) != wanted:
         raise SuitcaseError("That lesson was about something else; learn with the same game, seed and positions.")
-    kernel = game.compiled.kernel(gather, compiling)
-    parts = [_positions(game, kernel, size, options or game.options(), positions // len(sizes), seed) for size in sizes]
+    options = options or game.options()
+    before = (
+        train(game, positions, FIRST_EPOCHS, seed=seed, sizes=sizes, options=options, compiling=compiling).weights
+        if thinking
+        else []
+    )
+    game.compiled.kernel(gather_thinking if thinking else gather, compiling)
+    parts = [_positions(game, size, options, positions // len(sizes), seed, thinking, before) for size in sizes]
     scale = np.maximum(np.sqrt(np.mean(np.concatenate([(x**2).mean(1) for x, _ in parts]), 0)), 1e-9)
     parts = [(x / scale, y) for x, y in parts]
     count = len(game.traits)
@@ -105,21 +113,40 @@ def train(
     return lesson
 
 
-def _positions(game: RecordGame[Any], kernel: Any, seats: int, options: Options, wanted: int, seed: int) -> Any:
+def _positions(
+    game: RecordGame[Any],
+    seats: int,
+    options: Options,
+    wanted: int,
+    seed: int,
+    thinking: int,
+    weights: Sequence[float],
+) -> Any:
     """Traits (positions x seats x traits) and shares of the payoff (positions x seats)."""
-    blank = game.blank(seats, options).pack()
+    blank = game.blank(seats, options)
+    states = np.zeros(2, blank.dtype())
     rows = np.zeros((wanted * seats, len(game.traits)), np.int64)
     payoffs = np.zeros((wanted * seats, 1), np.int64)
-    filled = kernel(
-        blank,
-        np.zeros(2, blank.dtype),
-        FastChance(seed * 1_000_003 + seats).pack(),
-        np.zeros(len(game.actions), np.int64),
-        np.zeros(len(game.traits), np.int64),
-        seats,
-        rows,
-        payoffs,
-    )
+    stream = seed * 1_000_003 + seats
+    if thinking:
+        how = settings_for(game, 0, seats)
+        how.believes = 0
+        work = workspace(game, blank, how, stream)._replace(
+            weights=np.array(weights), nodes=np.zeros(thinking + 2, Node.dtype()), roots=roots(1024 + thinking)
+        )
+        kernel = game.compiled.kernel(gather_thinking)
+        filled = kernel(blank.pack(), states, work, thinking, seats, rows, payoffs)
+    else:
+        filled = game.compiled.kernel(gather)(
+            blank.pack(),
+            states,
+            FastChance(stream).pack(),
+            np.zeros(len(game.actions), np.int64),
+            np.zeros(len(game.traits), np.int64),
+            seats,
+            rows,
+            payoffs,
+        )
     x = rows[:filled].reshape(-1, seats, len(game.traits)).astype(np.float64)
     y = payoffs[:filled].reshape(-1, seats) / ONE
     total = y.sum(1, keepdims=True)
