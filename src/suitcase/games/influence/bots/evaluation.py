@@ -5,6 +5,7 @@ from __future__ import annotations
 from suitcase.engine import lowest_bit, rule
 from suitcase.engine.records.kernels import Numbers
 from suitcase.engine.records.recordgame import Meter
+from suitcase.games.influence.actions import MATS
 from suitcase.games.influence.bots.greedy import best_target, rate_of
 from suitcase.games.influence.rules.final_scoring import leader_of, wealth
 from suitcase.games.influence.rules.prices import price_of
@@ -15,6 +16,8 @@ TRAITS = (
     *("points of friends", "majorities", "majorities shared", "types of benefit", "the centre"),
     *("benefits", "benefits early", "friends", "friends late", "influence", "influence early", "favors"),
     *("the next friend", "the next friend late", "points in hand", "to move", "the card"),
+    *("one type short", "leads"),
+    *("athlete early", "intellectual early", "creative early", "executive early", "rebel early", "caregiver early"),
 )
 METERS = (
     Meter("it brings {n} more points within a few rounds", "it costs {n} points at first and pays later", 2.0),
@@ -23,6 +26,8 @@ METERS = (
     Meter("you lead in {n} more majorities", "you lead in {n} majorities fewer, and gain elsewhere", 0.3),
 )
 LATE = 6  # friends of the seat that has most
+FIRST_MAT = 19  # its place among the traits
+FAR = 3  # a lead of more benefits is no safer
 
 
 @rule
@@ -76,8 +81,9 @@ def appraise(s: State, seat: int, traits: Numbers) -> None:
     traits[0] = points
     traits[1] = ahead
     traits[2] = shared
-    traits[3] = types
-    traits[4] = s.worth[TYPES] if types == TYPES else 0
+    # PS-25: a centre token that somebody has taken is out of reach. In Suit Up nobody takes it.
+    traits[3] = types if s.centre < 0 else 0
+    traits[4] = s.worth[TYPES] if s.centre == seat or (s.centre < 0 and types == TYPES) else 0
     traits[5] = benefits
     traits[6] = benefits * early
     traits[7] = s.count[seat]
@@ -90,6 +96,10 @@ def appraise(s: State, seat: int, traits: Numbers) -> None:
     traits[14] = in_hand
     traits[15] = 1 if s.turn == seat else 0
     traits[16] = 1 if s.holder == seat else 0
+    traits[17] = s.worth[TYPES] if s.centre < 0 and types == TYPES - 1 else 0
+    traits[18] = leads(s, seat)
+    for mat in range(MATS):
+        traits[FIRST_MAT + mat] = early if s.mat[seat] == mat else 0
 
 
 @rule
@@ -115,6 +125,19 @@ def majority(s: State, seat: int, kind: int) -> int:
             if not leader_of(s, kind, seat, p):
                 level = 1
     return level
+
+
+@rule
+def leads(s: State, seat: int) -> int:
+    """How far a seat is ahead of the best other one in each type, or behind, times what the type scores."""
+    found = 0
+    for kind in range(TYPES):
+        best = 0
+        for p in range(s.seats):
+            if p != seat:
+                best = max(best, s.benefits[p][kind])
+        found += s.worth[kind] * max(-FAR, min(FAR, s.benefits[seat][kind] - best))
+    return found
 
 
 @rule

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Actions, Chance, below, rule
+from suitcase.engine import Actions, Chance, below, lowest_bit, rule
 from suitcase.games.influence.actions import BOTH, DONE, FAVOR, GAIN, GO, MAT, PERSON, PILE, TAKE, TILE, TYPE
 from suitcase.games.influence.rules.final_scoring import leader_of
 from suitcase.games.influence.rules.legal import legal
 from suitcase.games.influence.rules.people import rows_of
-from suitcase.games.influence.rules.prices import price_in_row, price_of
+from suitcase.games.influence.rules.prices import QUOTIENTS, price_in_row, price_of
 from suitcase.games.influence.rules.variant import (
     BENEFIT,
     BESIDE_ONE,
@@ -38,7 +38,7 @@ def greedy(s: State, seat: int, actions: Actions, chance: Chance) -> int:
     n = legal(s, seat, actions)
     if n == 1:
         return actions[0]
-    wanted = best_target(s, seat)
+    wanted = best_target(s, seat) if plans(s, actions[n - 1]) else NOTHING
     best = actions[0]
     best_worth = -1000000
     for k in range(n):
@@ -47,6 +47,22 @@ def greedy(s: State, seat: int, actions: Actions, chance: Chance) -> int:
             best_worth = worth
             best = actions[k]
     return best
+
+
+@rule
+def plans(s: State, last: int) -> bool:
+    """Whether it matters whom a seat saves for. Where somebody can be paid (the last legal action), they are."""
+    phase = s.phase
+    if phase == Phase.MAIN:
+        return last < PERSON
+    return phase in (
+        Phase.FAVOR,
+        Phase.STAR,
+        Phase.COLLECT_AT,
+        Phase.FAVOR_TYPE,
+        Phase.COLLECT_WITH,
+        Phase.DRAW_FROM,
+    )
 
 
 @rule
@@ -145,7 +161,7 @@ def missing(s: State, seat: int, card: int, price: int) -> int:
         if left < 0:
             short -= left
         else:
-            spare += left // price
+            spare += QUOTIENTS[price][left]
     stars = max(0, STARS[card] - spare)
     return short + stars * price
 
@@ -163,13 +179,15 @@ def best_target(s: State, seat: int) -> int:
                 if rate > best_rate:
                     best_rate = rate
                     best = card
+    price = price_of(s, seat, ROWS, NOTHING)
     hand = s.hand[seat]
-    for card in range(len(POINTS)):
-        if (hand >> card) & 1:
-            rate = rate_of(s, seat, card, price_of(s, seat, ROWS, card))
-            if rate > best_rate:
-                best_rate = rate
-                best = card
+    while hand:
+        card = lowest_bit(hand)
+        rate = rate_of(s, seat, card, price)
+        if rate > best_rate:
+            best_rate = rate
+            best = card
+        hand &= hand - 1
     return best
 
 
