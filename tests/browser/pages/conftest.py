@@ -65,6 +65,6 @@ def ana(_staged: tuple[House, str]) -> Iterator[Visitor]:
     visitor = house.visitor()
     visitor.context.add_cookies([{"name": COOKIE, "value": token, "url": house.home}])
     yield visitor
-    visitor.context.close()
+    house.close()
     complaints, house.complaints = house.complaints, []
     assert complaints == []

@@ -58,12 +58,12 @@ def weight_again(visitor: Visitor, place: str) -> int:
 
 
 def test_the_shelf_weighs_less_than_200_kilobytes(calm_house: House) -> None:
-    assert weight(first_visit(calm_house.visitor("Ana"), "/")) < MOST
+    assert weight(first_visit(calm_house.visitor("Ana", new_browser=True), "/")) < MOST
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_weighs_less_than_200_kilobytes_and_20_when_one_comes_again(calm_house: House, game: str) -> None:
-    ana = calm_house.visitor("Ana")
+    ana = calm_house.visitor("Ana", new_browser=True)
     seats = ["me"] + ["bot:random"] * (find_game(game).seats[-1] - 1)
     table = f"/table/{ana.lays_table(seats, game=game)}"
     assert weight(first_visit(ana, table)) < MOST
@@ -71,4 +71,4 @@ def test_a_table_weighs_less_than_200_kilobytes_and_20_when_one_comes_again(calm
 
 
 def test_the_page_of_a_replay_names_what_it_loads(house: House, finished: str) -> None:
-    assert weight(first_visit(house.visitor("Ana"), f"/replay/{finished}")) < MOST
+    assert weight(first_visit(house.visitor("Ana", new_browser=True), f"/replay/{finished}")) < MOST

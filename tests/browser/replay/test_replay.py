@@ -18,8 +18,8 @@ from suitcase.table import Chair, ClockSetting
 from tests.browser.helpers import House, Visitor, serving
 
 
-def opens(house: House, place: str) -> Visitor:
-    visitor = house.visitor()
+def opens(house: House, place: str, *, new_browser: bool = False) -> Visitor:
+    visitor = house.visitor(new_browser=new_browser)
     visitor.goes(place)
     visitor["#moments li"].first.wait_for(state="attached")
     return visitor
@@ -43,7 +43,7 @@ def test_step_by_buttons_and_by_keys(house: House, finished: str) -> None:
 
 
 def test_it_plays_by_itself_until_somebody_goes_elsewhere(house: House, finished: str) -> None:
-    ana = opens(house, f"/replay/{finished}")
+    ana = opens(house, f"/replay/{finished}", new_browser=True)  # a clock that was stopped stays so
     ana["#speed"].select_option("4")
     ana["[data-moment='44']"].click()
     expect(ana["#where"]).to_have_text("44 / 48")
