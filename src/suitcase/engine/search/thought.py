@@ -64,8 +64,15 @@ class Thought:
         self.streams = streams
         self.depth = settings.depth
         self._caution = game.caution
-        self._possible = len(game.legal(s, settings.seat))
+        self._habit = game.habit if settings.policy == LEARNED else 0
+        self._policy = policy or game.policy_weights
+        self._begin(s, settings.seat)
         self._streams = [_Stream(workspace(game, s, settings, seed * 64 + k, policy)) for k in range(streams)]
+
+    def _begin(self, s: Record, seat: int) -> None:
+        actions = self._game.legal(s, seat)
+        self._possible = len(actions)
+        self._speaks = {action: self._liking(s, seat, action) for action in actions} if self._habit else {}
 
     @property
     def simulations(self) -> int:
@@ -91,7 +98,7 @@ class Thought:
     def go_on(self, action: int, s: Record, settings: Settings) -> None:
         """To the seat's next decision, with all that was found out below its action. Nothing may have happened in
         between that the tree does not tell apart: no draw, and nothing that another did."""
-        self._possible = len(self._game.legal(s, settings.seat))
+        self._begin(s, settings.seat)
         for stream in self._streams:
             stream.go_on(settings.seat, action, s, settings)
 
@@ -101,7 +108,8 @@ class Thought:
 
     def findings(self) -> list[Finding]:
         """All actions that were tried, the one to play first. That is the one visited most; in a game that is played
-        with caution it is the usual one, unless another one is clearly better. The others follow by visits."""
+        with caution it is the usual one, unless another one is clearly better; in a game with a habit the best one, if
+        the learned policy's opinion counts too. The others follow by visits."""
         added: dict[int, list[int]] = {}
         for stream in self._streams:
             for action, visits, total, squares in stream.children():
@@ -119,8 +127,8 @@ class Thought:
             error = math.sqrt((spread + 0.25 / visits) / visits)  # never zero: a few equal results prove little
             found.append(Finding(action, visits, mean, error, tuple((meters[action] / visits).tolist())))
         found.sort(key=lambda one: (-one.visits, -one.share, one.action))
-        if self._caution and found:
-            chosen = self._cautious(found)
+        if found and (self._caution or self._is_habitual()):
+            chosen = self._cautious(found) if self._caution else self._habitual(found)
             found.sort(key=lambda one: one.action != chosen)
         return found
 
@@ -129,8 +137,30 @@ class Thought:
         better = [one for one in found if one.share - usual.share > self._caution * math.hypot(one.error, usual.error)]
         return max(better, key=lambda one: one.share, default=usual).action
 
+    def _is_habitual(self) -> bool:
+        # A seat that plans ahead against known answers knows more than the policy.
+        return self._habit > 0 and int(self._streams[0].work.how["depth"][0]) == 1
+
+    def _habitual(self, found: list[Finding]) -> int:
+        """The best action if some simulations more had found what the policy says. The best of many noisy means is too
+        often a lucky one; with more visits this counts for less."""
+        mean = sum(one.share * one.visits for one in found) / sum(one.visits for one in found)
+        most = max(self._speaks.values())
+
+        def worth(one: Finding) -> float:
+            said = mean + self._game.conviction * (self._speaks[one.action] - most)
+            return (one.visits * one.share + self._habit * said) / (one.visits + self._habit)
+
+        return max(found, key=worth).action
+
+    def _liking(self, s: Record, seat: int, action: int) -> float:
+        """What speaks for an action by the learned policy."""
+        spots = [0] * self._game.spots
+        self._game.hooks["describe"](s, seat, action, spots)
+        return sum(self._policy[spot] for spot in spots)
+
     def decided(self, left: int) -> bool:
-        """Whether so many simulations more could not change which action is visited most."""
+        """Whether the action to play is the one visited most, and so many simulations more could not change that."""
         if self._possible == 1 or self._caution:
             return self._possible == 1
         found = self.findings()
