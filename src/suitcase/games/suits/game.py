@@ -59,6 +59,8 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
     spots = policy.SPOTS
     leanings = policy.LEANINGS
     foresight = 1
+    habit = 100  # `normal` has ten to eighty simulations for a card, which tell little by themselves
+    conviction = 0.06
 
     def forget(self, s: State, seat: int, chance: Chance) -> None:
         memory.forget(s, seat, chance)
