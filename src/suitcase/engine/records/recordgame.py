@@ -59,7 +59,7 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     # Standard errors by which an action must be better than the usual one to be played, where simulations tell little.
     # With 0 the action that was visited most is played.
     caution: ClassVar[float] = 0.0
-    # Where a search compares the actions at hand and goes on by the learned policy: as many simulations as that policy's
+    # Where a search compares the actions at hand and goes on by the learned policy: how many simulations that policy's
     # opinion of an action counts for in the choice, and the share of a win that one unit of it is worth.
     habit: ClassVar[int] = 0
     conviction: ClassVar[float] = 0.0
