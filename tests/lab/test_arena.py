@@ -249,6 +249,18 @@ def test_a_damaged_or_foreign_file_is_one_sentence(tmp_path: Path) -> None:
         assert refused([*good, json.dumps(deal | change)]) == f"deals.jsonl, line 4, is damaged: {why}."
 
 
+@pytest.mark.usefixtures("compiled_suits")
+@pytest.mark.parametrize("what", ["horizon", "foresight", "sight", "caution", "habit", "conviction"])
+def test_bots_that_choose_otherwise_do_not_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    monkeypatch.delenv("SUITCASE_WARMING")
+    file = tmp_path / "deals.jsonl"
+    suits_arena("normal", "greedy", games=3).prepare(file)
+    suits_arena("normal", "greedy", games=3).prepare(file)
+    monkeypatch.setattr(type(SUITS), what, getattr(SUITS, what) + 1)
+    with pytest.raises(SuitcaseError, match="is of another arena"):
+        suits_arena("normal", "greedy", games=3).prepare(file)
+
+
 # --- Words --------------------------------------------------------------------------------------------------------
 
 

@@ -84,7 +84,21 @@ def test_where_there_is_no_choice_the_next_one_is_not_advised() -> None:
     advice = Mind(position.game, position, seat, "hard", 7, 8, Passing(CARD_GAME, LEVELS["hard"])).advise()
     assert [action for action, _ in advice.steps] == ["roll"]
     assert advice.weighed == []
-    assert advice.why.startswith("Roll the die:")
+    assert advice.why == "Roll the die. It is all that you can do now."
+
+
+def test_a_hint_says_why_where_nothing_was_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("suitcase.bots.search.is_warm", lambda _: False)  # its kernel is still being compiled
+    position = game("suits").new(chance=FastChance(1))
+    seat = position.to_act()[0]
+    cold = Mind(position.game, position, seat, "expert", 7, 8).advise()
+    assert cold.why.endswith("play simply; that is what they would do.")
+    assert ": " not in cold.why
+    assert Mind(position.game, position, seat, "greedy", 7, 8).advise().why.endswith("what our best bot would do.")
+    chance = FastChance(1)
+    while len(position.legal(seat := position.to_act()[0])) > 1:
+        position.apply(seat, position.legal(seat)[0], chance)
+    assert Mind(position.game, position, seat, "expert", 7, 8).advise().why.endswith("It is all that you can do now.")
 
 
 def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:

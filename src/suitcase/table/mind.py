@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from suitcase.bots import Bot, bot
@@ -69,7 +70,10 @@ class Mind(NamedTuple):
             steps.append((action, self.game.offer(world.view(self.seat), word)[0]))
             world.apply(self.seat, action, chance)
             if not self._goes_on(world):
-                return Advice(steps, self._sentence(steps, considered, weighed), weighed)
+                said = "; ".join(_short(say) for _, say in steps)
+                if len(weighed) < 2:
+                    return Advice(steps, f"{said}. {_unweighed(player, legal)}", weighed)
+                return Advice(steps, self._sentence(said, considered, weighed), weighed)
 
     def _next(self, player: Bot, world: Position, chance: FastChance, steps: list[tuple[str, str]]) -> str:
         """Where a search looks at one action, it was weighed with what is usual after it: that is what goes on with a
@@ -94,12 +98,9 @@ class Mind(NamedTuple):
         found = compared(self.game, world, self.seat, chance, each, believes=True)
         return sorted(found, key=lambda one: one.action != chosen)
 
-    def _sentence(self, steps: list[tuple[str, str]], considered: list[Considered], weighed: list[Weighed]) -> str:
-        if len(weighed) < 2:
-            return f"{'; '.join(say for _, say in steps)}: that is what our best bot would do."
+    def _sentence(self, said: str, considered: list[Considered], weighed: list[Weighed]) -> str:
         best, second = weighed[:2]
-        first = "; ".join(_short(say) for _, say in steps)
-        first += f", {100 * best.share:.0f} % to win"
+        first = f"{said}, {100 * best.share:.0f} % to win"
         other = f"{_short(second.say)}, {100 * second.share:.0f} %"
         clear = CLEAR * math.hypot(best.error, second.error)
         if second.share - best.share >= clear:
@@ -113,6 +114,15 @@ class Mind(NamedTuple):
     def _begin(self) -> tuple[Bot, Position, FastChance]:
         world = self.position.redeal(self.seat, FastChance(self.dealt))
         return self.player or bot(self.kind, self.game), world, FastChance(self.played)
+
+
+def _unweighed(player: Bot, legal: Sequence[str]) -> str:
+    """Why an action is advised that was compared with no other."""
+    if len(legal) == 1:
+        return "It is all that you can do now."
+    if isinstance(player, SearchBot):
+        return "Our bots are still getting ready and play simply; that is what they would do."
+    return "That is what our best bot would do."
 
 
 def _short(say: str) -> str:

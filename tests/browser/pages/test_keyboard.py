@@ -75,7 +75,7 @@ def test_letters_call_rules_hint_and_chat_and_escape_comes_back(calm_house: Hous
         assert focused(ana) == card
 
     keyboard.press("h")
-    expect(ana["#said .note"]).to_contain_text("best bot")
+    expect(ana["#said .note"]).to_contain_text("play simply")
     hinted = ana["[data-hinted]"].get_attribute("data-do")
     assert focused(ana) == hinted
 

@@ -172,8 +172,9 @@ class Arena:
         kernel = self.game.compiled.folder(tree.think).name
         levels = [(player.level(), player.milliseconds) for player in thinking]
         game = self.game
-        settings = (game.weights, game.policy_weights, game.horizon, game.foresight, game.caution)
-        return hashlib.sha256(repr((kernel, settings, levels)).encode()).hexdigest()[:16]
+        looking = (game.weights, game.policy_weights, game.horizon, game.foresight, game.sight)
+        choosing = (game.caution, game.habit, game.conviction)
+        return hashlib.sha256(repr((kernel, looking, choosing, levels)).encode()).hexdigest()[:16]
 
     def _play(
         self,
