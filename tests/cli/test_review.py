@@ -22,7 +22,7 @@ def test_a_review_as_text_and_as_a_page(tmp_path: Path) -> None:
     first, second, third = ended.out.splitlines()[:3]
     assert first == "Suits, as Bruno played it"
     assert second == "Hazel wins with 9 of 16 tricks."
-    assert "decisions of Bruno cost chances" in third
+    assert "of Bruno cost chances; the costliest, move " in third
     for word in ("luck", "choices", "result", "played", "better", "100 %"):
         assert word in ended.out
     assert file.read_text(encoding="utf-8").startswith("<!doctype html>")
