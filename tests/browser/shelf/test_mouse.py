@@ -111,7 +111,7 @@ def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:
     ana["[data-rematch]"].click()
     ana.page.wait_for_url(lambda url: url != table)
     expect(ana["body"]).to_have_attribute("data-phase", "playing")
-    assert len(ana.cards()) == 16
+    expect(ana.lit).to_have_count(16)
     expect(ana["#log li"].first).to_contain_text("Hand 1 of 1")
     assert "tricks" not in ana["#log"].inner_text()  # that was the game before
     assert ana.page.evaluate("window.stays")  # the page is the same, and the socket too

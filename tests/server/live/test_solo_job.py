@@ -47,6 +47,7 @@ def test_a_person_plays_a_job_to_its_end_and_may_leave_in_between(tmp_path: Path
             live = await table_in(hub, SEATS, game="suits-rpg", options={"job": "rehearsal"})
             ana = await look_at(hub, live)
             await play_on(hub, live, ana, scene=1)
+            await until(lambda: live.table.position.to_act() == [1])  # the bots have nothing more to do
             await wish(hub, ana, leave=True)
             number = live.table.number
             for _ in range(20):
