@@ -15,8 +15,17 @@ from suitcase.games.suits import SuitsOptions
 from suitcase.server.disk import store
 from suitcase.table import Chair
 from tests.server.helpers import Caller, Viewer, in_file, look_at, open_hub, table_in, until, wish
-from tests.server.live.test_secrecy import another_deal, random_script
-from tests.server.live.worlds import Script, SteeredChance, World, compare, encode, row_of, two_worlds
+from tests.server.live.worlds import (
+    Script,
+    SteeredChance,
+    World,
+    another_deal,
+    compare,
+    encode,
+    random_script,
+    row_of,
+    two_worlds,
+)
 
 DEVICE, OTHER = "device", "other"
 

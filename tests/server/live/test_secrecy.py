@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from examples.lone_suit import GAME as LONE_SUIT
-from suitcase.engine import FastChance, Game, Position, seed_from_text
+from suitcase.engine import Game, seed_from_text
 from suitcase.games import GAMES
 from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
@@ -33,40 +33,30 @@ from suitcase.server.live.logs import Told
 from suitcase.server.live.past import Line
 from suitcase.server.live.reading import Readers
 from suitcase.server.replays import journals
-from suitcase.table import Chair, Table
+from suitcase.table import Table
 from suitcase.table.mind import Advice
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
 from tests.server.live.worlds import (
     Leak,
     Script,
-    SteeredChance,
     Viewer,
     World,
+    another_deal,
+    changed,
     compare,
     encode,
     everything,
+    random_script,
     row_of,
+    state_of,
     two_worlds,
     whole_past,
 )
 
 LONG = 150  # actions; of a longer game fewer viewers are looked at, for each of them it is told again from the start
-LONGEST = 1500  # actions; a story may go on for as long as its teller likes
 SHORTER = {"suit-up-cards": {"limit": 24}}  # options, where a random game would take very long
 
 # --- Any game: what is hidden now is changed now --------------------------------------------------------------
-
-
-def random_script(game: Game, seats: int, options: Any, seed: bytes, chance: Random) -> Script:
-    table = Table(game, [Chair(str(k), "person", str(k)) for k in range(seats)], options, seed=seed)
-    table.begin()
-    script: Script = []
-    some = FastChance(chance.getrandbits(60))
-    while (acting := table.position.to_act()) and len(script) < LONGEST:
-        seat = chance.choice(acting)
-        script.append((seat, table.position.some_action(seat, some)))
-        table.do(*script[-1], table.number)
-    return script
 
 
 async def at_moment(world: World, row: store.Row, script: Script) -> LiveTable:
@@ -105,15 +95,6 @@ async def compare_worlds(
     return different
 
 
-def changed(position: Position, viewer: Viewer, chance: Random) -> Position:
-    """Another world for the viewer; where there is one at all, one that differs."""
-    for _ in range(20):
-        world = position.redeal(viewer, FastChance(chance.getrandbits(60)))
-        if world.dump() != position.dump():
-            break
-    return world
-
-
 @pytest.fixture
 def on_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SUITCASE_GAMES", LONE_SUIT.name)
@@ -137,43 +118,6 @@ def test_two_worlds_at_random_moments_look_the_same(name: str, tmp_path: Path, m
 
 
 # --- Suits: another deal from the start, so that the whole past is another too ----------------------------------
-
-
-def draws_for(hands: Sequence[int], dealer: int, first: int) -> dict[int, int]:
-    """The numbers from draw `first` on that deal these hands (sets of cards) out of a whole deck."""
-    numbers = {}
-    deck = list(range(len(CARDS)))
-    queues = [[k for k in range(len(CARDS)) if hands[(dealer + step) % 3] >> k & 1] for step in (1, 2)]
-    for draw in range(32):
-        card = queues[draw % 2].pop()
-        numbers[first + draw] = deck.index(card)
-        deck.remove(card)
-    return numbers
-
-
-def another_deal(script: Script, seed: bytes, options: SuitsOptions, viewer: Viewer, chance: Random) -> dict[int, int]:
-    """The draws of a world in which the script goes just as well, and where hands now differ."""
-    table = Table(SUITS, [Chair(str(k), "person", str(k)) for k in range(3)], options, seed=seed)
-    table.begin()
-    played = [0, 0, 0]
-    dealt = SteeredChance(seed)
-    dealer = dealt.below(3)
-    first = 1
-    for seat, action in script:
-        hand_number = state_of(table.position).hand_number
-        table.do(seat, action, table.number)
-        played[seat] |= 1 << CARDS.parse(action)  # type: ignore[operator]  # a card that was played is one
-        state = state_of(table.position)
-        if state.hand_number > hand_number:
-            played, dealer, first = [0, 0, 0], state.dealer, first + 32
-    other = state_of(changed(table.position, viewer, chance))
-    return draws_for([hand | gone for hand, gone in zip(other.hand, played, strict=True)], dealer, first)
-
-
-def state_of(position: Any) -> State:
-    state = position.state
-    assert isinstance(state, State)
-    return state
 
 
 async def compare_pasts(worlds: tuple[World, World], games: int) -> None:

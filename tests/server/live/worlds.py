@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -13,7 +13,11 @@ import msgspec
 import pytest
 
 from suitcase.bots import bots_at
-from suitcase.engine import FastChance, Game, RecordedChance, RecordGame, SeededChance, Shows
+from suitcase.engine import FastChance, Game, Position, RecordedChance, RecordGame, SeededChance, Shows
+from suitcase.games.suits import GAME as SUITS
+from suitcase.games.suits import SuitsOptions
+from suitcase.games.suits.cards import CARDS
+from suitcase.games.suits.state import State
 from suitcase.server import app as server_app
 from suitcase.server.disk import statements, store
 from suitcase.server.door.identity import Identity
@@ -257,3 +261,66 @@ async def whole_past(
         if person is not caller:
             await person.hang_up()
     return await everything(world, live, viewer, caller)
+
+
+# --- Scripts, and worlds in which they go as well ---------------------------------------------------------
+
+LONGEST = 1500  # actions; a story may go on for as long as its teller likes
+
+
+def random_script(game: Game, seats: int, options: Any, seed: bytes, chance: Random) -> Script:
+    table = Table(game, [Chair(str(k), "person", str(k)) for k in range(seats)], options, seed=seed)
+    table.begin()
+    script: Script = []
+    some = FastChance(chance.getrandbits(60))
+    while (acting := table.position.to_act()) and len(script) < LONGEST:
+        seat = chance.choice(acting)
+        script.append((seat, table.position.some_action(seat, some)))
+        table.do(*script[-1], table.number)
+    return script
+
+
+def changed(position: Position, viewer: Viewer, chance: Random) -> Position:
+    """Another world for the viewer; where there is one at all, one that differs."""
+    for _ in range(20):
+        world = position.redeal(viewer, FastChance(chance.getrandbits(60)))
+        if world.dump() != position.dump():
+            break
+    return world
+
+
+def draws_for(hands: Sequence[int], dealer: int, first: int) -> dict[int, int]:
+    """The numbers from draw `first` on that deal these hands (sets of cards) out of a whole deck."""
+    numbers = {}
+    deck = list(range(len(CARDS)))
+    queues = [[k for k in range(len(CARDS)) if hands[(dealer + step) % 3] >> k & 1] for step in (1, 2)]
+    for draw in range(32):
+        card = queues[draw % 2].pop()
+        numbers[first + draw] = deck.index(card)
+        deck.remove(card)
+    return numbers
+
+
+def another_deal(script: Script, seed: bytes, options: SuitsOptions, viewer: Viewer, chance: Random) -> dict[int, int]:
+    """The draws of a world in which the script goes just as well, and where hands now differ."""
+    table = Table(SUITS, [Chair(str(k), "person", str(k)) for k in range(3)], options, seed=seed)
+    table.begin()
+    played = [0, 0, 0]
+    dealt = SteeredChance(seed)
+    dealer = dealt.below(3)
+    first = 1
+    for seat, action in script:
+        hand_number = state_of(table.position).hand_number
+        table.do(seat, action, table.number)
+        played[seat] |= 1 << CARDS.parse(action)  # type: ignore[operator]  # a card that was played is one
+        state = state_of(table.position)
+        if state.hand_number > hand_number:
+            played, dealer, first = [0, 0, 0], state.dealer, first + 32
+    other = state_of(changed(table.position, viewer, chance))
+    return draws_for([hand | gone for hand, gone in zip(other.hand, played, strict=True)], dealer, first)
+
+
+def state_of(position: Any) -> State:
+    state = position.state
+    assert isinstance(state, State)
+    return state
