@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +15,10 @@ from suitcase.engine import RecordedChance, seed_from_text
 from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits import SuitsOptions
 from suitcase.server.disk import store
-from suitcase.table import Chair
+from suitcase.server.live.hub import Hub
+from suitcase.server.live.livetable import LiveTable
+from suitcase.table import Chair, Table
+from suitcase.table.mind import Advice
 from tests.server.helpers import Caller, Viewer, in_file, look_at, open_hub, table_in, until, wish
 from tests.server.live.worlds import (
     Script,
@@ -26,6 +31,7 @@ from tests.server.live.worlds import (
     row_of,
     two_worlds,
 )
+from tests.serving import PATIENCE
 
 DEVICE, OTHER = "device", "other"
 
@@ -66,6 +72,103 @@ def test_a_table_without_hints_gives_none_to_anybody(tmp_path: Path) -> None:
             await wish(hub, device, hint=True, n=shared.table.number)
             assert "without hints" in refusal(device)
             assert not any(m["type"] == "hint" for one in (ana, second, eve, device) for m in one.heard)
+
+    asyncio.run(scene())
+
+
+# --- What was asked for one goes to nobody else ----------------------------------------------------------------------
+
+
+def held(monkeypatch: pytest.MonkeyPatch) -> tuple[list[int], threading.Event]:
+    """Hints are thought about until they are let go. Returns the seats that somebody thinks for."""
+    begun: list[int] = []
+    free = threading.Event()
+    adviser = Table.adviser
+
+    def slow(table: Table, seat: int) -> Callable[[], Advice]:
+        advise = adviser(table, seat)
+
+        def think() -> Advice:
+            begun.append(seat)
+            assert free.wait(PATIENCE)
+            return advise()
+
+        return think
+
+    monkeypatch.setattr(Table, "adviser", slow)
+    return begun, free
+
+
+async def at_their_turn(hub: Hub) -> tuple[LiveTable, Viewer, int, int]:
+    """A device of two people, one of whom looks and has to act."""
+    live = await table_in(hub, ("me", "here:Ben", "bot:greedy"), options={"hands": 2, "dealer": "2"})
+    device = await look_at(hub, live)
+    await until(lambda: {0, 1} & {*live.table.position.to_act()})
+    asks = live.table.position.to_act()[0]
+    await wish(hub, device, take=asks)
+    assert device.connection.seat == asks
+    return live, device, asks, 1 - asks
+
+
+def hints(viewer: Viewer) -> int:
+    return sum(message["type"] == "hint" for message in viewer.heard)
+
+
+@pytest.mark.parametrize("then", ["another looks", "nobody looks", "another table", "they look again"])
+def test_a_hint_reaches_only_the_person_who_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, then: str) -> None:
+    async def scene() -> None:
+        begun, free = held(monkeypatch)
+        async with open_hub(in_file(tmp_path)) as hub:
+            live, device, asks, other = await at_their_turn(hub)
+            asked = asyncio.ensure_future(wish(hub, device, hint=True, n=live.table.number))
+            await until(lambda: begun == [asks])
+            if then == "nobody looks":
+                hub.viewers.shut(live, [device.connection])
+                await hub.on_disk()
+            elif then == "another table":
+                elsewhere = await table_in(hub, ("me", "open", "open"))
+                await hub.viewers.go(device.connection, elsewhere.id)
+            else:
+                await hub.viewers.take(device.connection, other)
+                if then == "they look again":
+                    await hub.viewers.take(device.connection, asks)
+            free.set()
+            await asked
+            assert hints(device) == (then == "they look again")
+            assert not [message for message in device.heard if message["type"] == "refused"]
+
+    asyncio.run(scene())
+
+
+def test_an_older_log_reaches_only_the_person_who_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live, device, asks, other = await at_their_turn(hub)
+            number = live.table.number
+            await wish(hub, device, do=live.table.position.legal(asks)[0], n=number)
+            await until(lambda: live.table.number > number)
+            await wish(hub, device, take=asks)
+            older, reads, free = hub.viewers.older, asyncio.Event(), asyncio.Event()
+
+            async def slow(*asked: Any) -> Any:
+                reads.set()
+                await free.wait()
+                return await older(*asked)
+
+            monkeypatch.setattr(hub.viewers, "older", slow)
+            for taken in (other, asks):
+                reads.clear()
+                free.clear()
+                before = len(device.heard)
+                asked = asyncio.ensure_future(wish(hub, device, log=1))
+                await reads.wait()
+                await hub.viewers.take(device.connection, taken)
+                free.set()
+                await asked
+                await until(lambda: not hub._tasks)
+                logs = [message for message in device.heard[before:] if message["type"] == "log"]
+                assert len(logs) == (taken == asks)
+                await hub.viewers.take(device.connection, asks)
 
     asyncio.run(scene())
 

@@ -45,6 +45,10 @@ class Connection:
         self.closing: asyncio.Task[None] | None = None
         self.gone = False
 
+    def sees(self, live: LiveTable, seat: int | None) -> bool:
+        """Whether it shows this table now, from this seat. Whoever answers later than at once asks this first."""
+        return self.live is live and self.seat == seat
+
     def post(self, message: bytes) -> None:
         """Sends at once if the server has a short way and the socket is not full; else a task of this socket's own
         sends it when it can."""

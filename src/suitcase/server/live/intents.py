@@ -242,11 +242,12 @@ class Intents:
         if connection in self._reading:
             raise Refused("What happened before is still being read; wait for it.")
         self._reading.add(connection)
+        seat = connection.seat
         try:
-            found = await self._hub.viewers.older(live, connection.seat, before)
+            found = await self._hub.viewers.older(live, seat, before)
         finally:
             self._reading.discard(connection)
-        if connection.live is live:
+        if connection.sees(live, seat):
             connection.post(encode(found))
 
     async def _hint(self, live: LiveTable, connection: Connection, number: int) -> None:
@@ -261,6 +262,8 @@ class Intents:
             advice = await thinkers.ask(live.table.adviser(seat), seconds=THINKING_LIMIT, first=True)
         finally:
             self._hinting.discard(connection.player)
+        if not connection.sees(live, seat):
+            return  # another person looks at this device now, or it shows another table
         if not live.table.asks_as_at(seat, number):
             raise Refused("The table has moved on while a bot thought about your hint; look again.")
         if advice is None:
