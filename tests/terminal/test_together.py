@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -14,9 +15,11 @@ from suitcase.engine import SuitcaseError, seed_from_text
 from suitcase.games import game
 from suitcase.games.suits import GAME, SuitsOptions
 from suitcase.table import Agreed, Seat, Table
+from suitcase.table.mind import Advice
 from suitcase.terminal.app import TableApp
 from suitcase.terminal.sharing import CurtainScreen
 from suitcase.terminal.window import farewell
+from tests.serving import PATIENCE
 from tests.terminal.helpers import bots_done, one_line, seen, suits_table, visit
 
 Visit = Callable[[TableApp, Pilot[str]], Awaitable[None]]
@@ -103,6 +106,37 @@ def test_who_passes_the_keyboard_on_hides_their_hand_and_may_take_back_afterward
         assert table.number == 2
         await pilot.press("question_mark")
         assert "hide the screen" in one_line(app)
+
+    shared(table, [0, 1], play)
+
+
+@pytest.mark.parametrize("looks", [1, None, 0], ids=["another", "nobody", "they again"])
+def test_a_hint_is_for_the_person_who_asked(monkeypatch: pytest.MonkeyPatch, looks: int | None) -> None:
+    table, begun, free = three(), threading.Event(), threading.Event()
+    advise = table.adviser(0)
+
+    def slow() -> Advice:
+        begun.set()
+        assert free.wait(PATIENCE)
+        return advise()
+
+    monkeypatch.setattr(table, "adviser", lambda seat: slow)
+
+    async def play(app: TableApp, pilot: Pilot[str]) -> None:
+        screen = app.table_screen
+        await pilot.press("enter", "h")
+        assert await asyncio.to_thread(begun.wait, PATIENCE)
+        await pilot.press("p")
+        if looks is not None:
+            await pilot.press(*(["down"] if looks else []), "enter")
+        await pilot.pause()
+        assert screen.seat == looks
+        free.set()
+        for worker in screen.workers:
+            await worker.wait()
+        hints = [line for story in screen._stories.values() for line in story if "Hint" in line]
+        assert len(hints) == (looks == 0)
+        assert bool(screen._advised) == (looks == 0)
 
     shared(table, [0, 1], play)
 

@@ -130,11 +130,11 @@ class TableScreen(SeenTable):
             self._answer(str(why))
             return
         self._answer("Thinking …")
-        self.run_worker(self._think(adviser, self.table.number), exclusive=True, group="hint")
+        self.run_worker(self._think(adviser, self.table.number, self.seat), exclusive=True, group="hint")
 
-    async def _think(self, adviser: Callable[[], Advice], number: int) -> None:
+    async def _think(self, adviser: Callable[[], Advice], number: int, seat: int) -> None:
         advice = await asyncio.to_thread(adviser)
-        if number == self.table.number:
+        if (number, seat) == (self.table.number, self.seat):  # another person may look at the window now
             self.advise([action for action, _ in advice.steps], advice.why)
 
     def advise(self, actions: list[str], why: str) -> None:
