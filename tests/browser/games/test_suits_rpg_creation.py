@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import expect
 
+from suitcase.engine import FastChance, below
+from suitcase.games.suits_rpg import GAME
+from suitcase.games.suits_rpg.character import (
+    LEAST,
+    MOST,
+    NAMES,
+    POINTS,
+    Character,
+    defences,
+    hand_size,
+    mistakes,
+    modifier,
+    spent,
+    tag_count,
+)
 from suitcase.games.suits_rpg.professionals import professionals
+from suitcase.games.suits_rpg.skills import ATTRIBUTES, BASE, SKILLS
 from tests.browser.helpers import House, Visitor, focused, problems
 from tests.browser.puppets import Puppet
 
@@ -177,3 +195,47 @@ def test_whoever_has_a_character_may_bring_another_between_scenes_or_stay(calm_h
     ana["[data-key='bring']"].click()
     ana[".hire"].wait_for(state="detached")
     expect(ana["#log"]).to_contain_text("Lotte Fink")
+
+
+COUNTED = """async ([things, stats, sheets]) => {
+  const at = '/games/suits_rpg/browser';
+  const { counts, missing, skillValue } = await import(`${at}/creation/sheet.js`);
+  const ctx = { things };
+  return sheets.map((sheet) => ({
+    ...counts(ctx, sheet),
+    values: stats.map((stat) => skillValue(ctx, sheet, stat)),
+    whole: missing(ctx, sheet).length === 0,
+  }));
+}"""
+
+
+def some_sheet(chance: FastChance) -> dict[str, Any]:
+    """A draft, often one that cannot be brought: too many points or tags, no name, no suit."""
+    tags = [skill for skill in SKILLS if below(chance, 2)]
+    numbers = {name: LEAST + below(chance, MOST - LEAST + 1) for name in ATTRIBUTES}
+    if below(chance, 2):
+        numbers = {name: LEAST + below(chance, 6) for name in ATTRIBUTES}
+    return {
+        "name": ("", *NAMES)[below(chance, 9)],
+        "suit": ("", "D", "C", "S")[below(chance, 4)],
+        "tags": tags,
+        **numbers,
+    }
+
+
+def test_the_hiring_desk_counts_as_the_rules_do(calm_house: House) -> None:
+    ana, chance = calm_house.visitor(), FastChance(7)
+    ana.goes("/")
+    drafts = [some_sheet(chance) for _ in range(400)]
+    found = ana.page.evaluate(COUNTED, [GAME.things(), [*BASE], drafts])
+    for draft, counted in zip(drafts, found, strict=True):
+        sheet = Character(**{**draft, "tags": tuple(draft["tags"])})
+        assert counted == {
+            "left": POINTS - spent(draft),
+            "hand": hand_size(sheet),
+            "tags": tag_count(sheet.wits),
+            "defences": [[name, value] for name, value in defences(sheet).items()],
+            "values": [modifier(sheet, stat) for stat in BASE],
+            "whole": mistakes(draft) == [],
+        }, draft
+    assert {draft["whole"] for draft in found} == {True, False}

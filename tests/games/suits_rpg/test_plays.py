@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from suitcase.games.suits_rpg.game import RpgPosition
+from suitcase.games.suits_rpg.view import PlayView
 from tests.games.suits_rpg.helpers import do, hand, hero, mark, news, pile, scene, seen, success, why, words
 
 LOCK = ("1 play thief", "1 at gm")
@@ -301,3 +302,43 @@ def test_rp_a68_after_twenty_ties_a_play_has_failed() -> None:
         do(position, "1 stand")
         assert news(position, "tie")
     assert not success(do(position, "1 stand"))
+
+
+# --- What a card would do -----------------------------------------------------------------------------------------
+
+
+def play_view(position: RpgPosition, viewer: int) -> PlayView:
+    found = seen(position, viewer).play
+    assert found is not None
+    return found
+
+
+def test_rp_a4_a_total_that_meets_a_number_that_is_told_is_enough() -> None:
+    position = scene(hero(tags="thief", suit="S"), top="4D", hands={1: "2C 7C KC"}, show_threshold=True)
+    do(position, *LOCK, "0 threshold 17")
+    asked = play_view(position, 1)
+    assert (asked.reach, asked.enough) == ({"2C": 17, "7C": 22, "KC": 25}, 17)
+    assert success(do(position, "1 add 2C", "1 stand"))
+
+
+def test_rp_a49_a_number_that_is_not_told_is_not_in_what_is_enough() -> None:
+    position = pick_lock("threshold 17")
+    assert (play_view(position, 1).enough, play_view(position, 1).reach) == (None, {"3H": 18, "7C": 22})
+    assert (play_view(position, 0).enough, play_view(position, 0).reach) == (None, {})
+
+
+def test_rp_12_an_opponent_has_to_be_beaten() -> None:
+    position = do(shot("9C", "8H", {0: "9D KD", 1: "7C"}), "1 add 7C", "1 stand")
+    asked = play_view(position, 0)
+    (vera, guard) = asked.sides
+    assert (vera.total, guard.total) == (27, 17)
+    assert (asked.reach, asked.enough) == ({"9D": 26, "KD": 27}, 28)  # 27 is a tie
+    assert play_view(position, 1).enough is None  # nobody tells what the guard's sheet adds
+
+
+def test_rp_39_a_spade_that_takes_the_penalty_away_counts_for_it_too() -> None:
+    position = scene(hero(tags="thief", suit="C"), marks=[mark()], top="4D", gm_top="5H", hands={1: "7C 7S"})
+    do(position, "1 play pickpocket", "1 at m1")
+    asked = play_view(position, 1)
+    assert asked.sides[0].total == 10
+    assert asked.reach == {"7C": 17, "7S": 22}

@@ -13,10 +13,19 @@ from suitcase.games.suits_rpg.rules.decks import deck_sizes
 from suitcase.games.suits_rpg.rules.legal import mark_uses, may_declare, to_act
 from suitcase.games.suits_rpg.rules.plays import people_to_pick
 from suitcase.games.suits_rpg.rules.redeal import bit_of, sees_hand
-from suitcase.games.suits_rpg.rules.totals import copies, effects, open_total, side_modifier, suits_used, threshold_of
+from suitcase.games.suits_rpg.rules.totals import (
+    copies,
+    effects,
+    open_total,
+    side_modifier,
+    suits_used,
+    threshold_of,
+    total,
+)
 from suitcase.games.suits_rpg.skills import CALLED
 from suitcase.games.suits_rpg.state import (
     MASTER,
+    UNBOUNDED,
     Deck,
     Handout,
     Mark,
@@ -27,6 +36,7 @@ from suitcase.games.suits_rpg.state import (
     Side,
     State,
     Task,
+    Used,
     Vehicle,
     Verdict,
 )
@@ -64,7 +74,7 @@ class MarkView(msgspec.Struct, omit_defaults=True, kw_only=True, gc=False):
     skips: bool = False
     feint: bool = False
     taken: list[str] = []
-    bounds: dict[str, tuple[int, int]] = {}  # what plays have told about its modifiers; 999 is no bound
+    bounds: dict[str, tuple[int, int]] = {}  # what plays have told about its modifiers; UNBOUNDED is no bound
     tagged: dict[str, bool] = {}
     suit: str = ""
     suits_out: str = ""
@@ -77,7 +87,7 @@ class WayView(msgspec.Struct, omit_defaults=True, gc=False):
     mark: str = ""
     threshold: int = 0  # for the game master, and where thresholds are shown
     least: int = 1
-    most: int = 999
+    most: int = UNBOUNDED
     say: str = ""  # what one does, in words that fit the scene
 
 
@@ -152,6 +162,8 @@ class PlayView(msgspec.Struct, omit_defaults=True, kw_only=True, gc=False):
     given: list[int] = []  # seats that have laid a card down
     gives: str = ""  # the viewer's own card
     naming: str = ""  # the flipped card that has to be named
+    reach: dict[str, int] = {}  # the total that the viewer, who is asked, would have with a card of their hand
+    enough: int | None = None  # the total that succeeds for them; None if the viewer may not know it
 
 
 class Contract(msgspec.Struct, omit_defaults=True, gc=False):
@@ -355,7 +367,36 @@ def _play(s: State, play: Play, seat: int) -> PlayView:
         given=sorted(play.given),
         gives=CARDS[play.given[seat]] if seat in play.given else "",
         naming=word(play.sides[play.naming[0]].flip) if play.naming else "",
+        reach=_reach(s, play, seat),
+        enough=_enough(s, play, seat, number if shown and number else None),
     )
+
+
+def _reach(s: State, play: Play, seat: int) -> dict[str, int]:
+    """RP-10: what the total would be with each card. A King counts as a ten here, a Joker too."""
+    if not _adds(play, seat):
+        return {}
+    side, found = play.sides[play.turn], {}
+    for card in s.people[seat].hand:
+        if word(card) not in found:
+            with_it = side.copy()
+            with_it.used.append(Used(card, IDENTITY[card], seat))
+            found[word(card)] = total(s, play, with_it)
+    return found
+
+
+def _enough(s: State, play: Play, seat: int, shown: int | None) -> int | None:
+    """RP-A4: to meet a number is enough; an opponent has to be beaten (RP-12)."""
+    if not _adds(play, seat) or play.step == "bid":
+        return None
+    if len(play.sides) == 1:
+        return shown
+    other = play.sides[1 - play.turn]
+    return total(s, play, other) + 1 if seat == MASTER or other.who[0] == "p" else None
+
+
+def _adds(play: Play, seat: int) -> bool:
+    return play.step in ("add", "bid") and seat in play.asked and play.sides[play.turn].seat == seat
 
 
 def _side(s: State, play: Play, side: Side, *, gm: bool) -> SideView:

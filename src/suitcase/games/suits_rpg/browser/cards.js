@@ -18,8 +18,6 @@ export const isJoker = (word) => word in JOKERS;
 export const rankOf = (word) => (isJoker(word) ? 'Joker' : word.slice(0, -1));
 export const suitOf = (word) => (isJoker(word) ? '' : word.slice(-1));
 export const isFace = (word) => isJoker(word) || !NUMBERS.includes(rankOf(word));
-/** RP-15 */
-export const worthOf = (word) => (isFace(word) ? 10 : Number(rankOf(word)));
 
 /** A card for ears: "7 of Clubs". */
 export const named = (word) => JOKERS[word] ?? `${RANKS[rankOf(word)] ?? rankOf(word)} of ${SUITS[suitOf(word)]}`;

@@ -2,7 +2,7 @@
 
 import { html, raw } from '../../../web/kit/html.js';
 import { counted } from '../../../web/kit/words.js';
-import { card, effectOf, isFace, named, suitOf, worthOf } from './cards.js';
+import { card, effectOf, isFace, named, suitOf } from './cards.js';
 import { opener } from './drawer.js';
 import { chooseId, chooser, namings } from './naming.js';
 import { PAPERS, papersDrawer, readable, SAFETY, safetyDrawer } from './papers.js';
@@ -19,12 +19,18 @@ const MAIN = new Set(['stand', 'cover', 'again', 'done', 'leave it', 'involve', 
 // What a press on it does besides.
 const MORE = { charisma: 'once in a scene' };
 
+/**
+ * A play says in the middle what it asks.
+ * @param {Context} ctx
+ */
+const asks = ({ view, prompt }) => !view.play && html`<p>${prompt}</p>`;
+
 /** @param {Context} ctx */
 function bar(ctx) {
   const offers = offersAt(ctx, 'bar').filter((offer) => offer.do !== 'name');
   offers.sort((a, b) => Number(MAIN.has(b.do)) - Number(MAIN.has(a.do)));
   const mine = ctx.view.waits.includes(mySeat(ctx) ?? -1);
-  return html`<div class="rpg-bar" data-mine="${mine}" data-step="${ctx.view.play?.step ?? ''}"><p>${ctx.prompt}</p>
+  return html`<div class="rpg-bar" data-mine="${mine}" data-step="${ctx.view.play?.step ?? ''}">${asks(ctx)}
     <div class="rpg-decisions">${offers.map((offer) => press(ctx, offer, { look: `button${MAIN.has(offer.do) ? ' primary' : ''}`, more: MORE[offer.do] }))}${elseOpener(ctx)}</div></div>`;
 }
 
@@ -38,9 +44,9 @@ function bar(ctx) {
 function brings(ctx, word) {
   const side = ctx.view.play?.sides?.find((one) => one.seat === mySeat(ctx));
   const suit = personOf(ctx)?.sheet?.suit;
-  const total = side?.total ?? null;
+  const total = ctx.view.play?.reach?.[word];
   return [
-    total !== null && `you would be at ${total + worthOf(word)}`,
+    total !== undefined && `you would be at ${total}`,
     suit && suit === suitOf(word) && 'your suit draws a card',
     isFace(word) && (side?.faces === false ? 'only a ten, the skill is not tagged' : effectOf(ctx, word)),
   ]
@@ -114,8 +120,7 @@ function tools(ctx) {
 /** @param {Context} ctx */
 export function hand(ctx) {
   const person = personOf(ctx);
-  if (!person)
-    return ctx.replay ? '' : html`<div class="rpg-hand"><div class="rpg-bar"><p>${ctx.prompt}</p></div></div>`;
+  if (!person) return ctx.replay ? '' : html`<div class="rpg-hand"><div class="rpg-bar">${asks(ctx)}</div></div>`;
   const naming = ctx.offers.find(({ do: action }) => action === 'name');
   return html`<div class="rpg-hand" data-cards="${ctx.view.hand.length}">
     ${!ctx.replay && bar(ctx)}

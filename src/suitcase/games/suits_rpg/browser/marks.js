@@ -12,11 +12,12 @@ const dossierId = (ref) => `rpg-dossier-${ref}`;
 
 /**
  * What everybody could find out about a mark.
+ * @param {Context} ctx
  * @param {Protocol.MarkView} mark
  */
-function found({ bounds = {}, tagged = {}, suit = '', suits_out = '' }) {
+function found(ctx, { bounds = {}, tagged = {}, suit = '', suits_out = '' }) {
   const numbers = Object.entries(bounds)
-    .map(([stat, [least, most]]) => [stat, boundWords(least, most)])
+    .map(([stat, [least, most]]) => [stat, boundWords(ctx, least, most)])
     .filter(([, words]) => words)
     .map(([stat, words]) => html`${titled(stat)} <b>${words}</b>`);
   const tags = Object.entries(tagged).map(
@@ -41,7 +42,7 @@ function dossier(ctx, mark) {
   const { ref, name, damage = 0, dead } = mark;
   const offers = offersOn(ctx, ref);
   const lit = offers.length === 1 ? offers[0] : null;
-  const known = found(mark);
+  const known = found(ctx, mark);
   const [called, role = ''] = name.split(', ');
   const involved = ctx.view.play?.targets?.includes(ref) || ctx.view.play?.actor === ref;
   const turn = ctx.view.turn.includes(ref);
@@ -72,7 +73,7 @@ function words({ do: action, say }) {
  */
 function whole(ctx, mark) {
   const { ref, name, damage = 0, group } = mark;
-  const known = found(mark);
+  const known = found(ctx, mark);
   const how = states(/** @type {any} */ ({ ...mark, here: true }));
   return drawer(
     dossierId(ref),

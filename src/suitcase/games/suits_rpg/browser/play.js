@@ -86,10 +86,10 @@ function added(ctx, { card: word, counts_as, seat, ace, suit }, who) {
  * @param {Context} ctx
  * @param {Protocol.SideView} side
  */
-function modifier({ view }, { who, stat, modifier: known = null }) {
+function modifier(ctx, { who, stat, modifier: known = null }) {
   if (known !== null) return html`${titled(stat)} <b>${plus(known)}</b>`;
-  const [least, most] = view.marks[Number(who.slice(1)) - 1]?.bounds?.[stat] ?? [0, 999];
-  const words = boundWords(least, most);
+  const [least, most] = ctx.view.marks[Number(who.slice(1)) - 1]?.bounds?.[stat] ?? [];
+  const words = boundWords(ctx, least, most);
   return html`${titled(stat)} <b>${words || '+ ?'}</b>`;
 }
 
@@ -128,9 +128,10 @@ function side(ctx, play, one, k) {
  * @param {Context} ctx
  * @param {Protocol.PlayView} play
  */
-function envelope({ view, signs }, { threshold, task = '', use }) {
+function envelope(ctx, { threshold, task = '', use }) {
+  const { view, signs } = ctx;
   const found = task ? view.tasks[Number(task.slice(1)) - 1]?.ways.find((way) => way.use === use) : null;
-  const known = found && boundWords(found.least ?? 1, found.most ?? 999);
+  const known = found && boundWords(ctx, found.least, found.most);
   const says = threshold ? `${threshold} is needed` : known ? `Needed: ${known}` : 'The number is not told';
   return html`<div class="rpg-side rpg-envelope" role="group" aria-label="What it is against">
     <p class="rpg-side-who"><span class="rpg-who">${threshold ? 'Needed' : 'Sealed'}</span><span class="rpg-stat">${threshold ? '' : known ? html`needed: <b>${known}</b>` : 'not told'}</span></p>
@@ -144,38 +145,12 @@ export const SEAL = raw(
 
 // --- The question ---
 
-const WAITS = {
-  target: 'At whom?',
-  oppose: 'Against what?',
-  cover: 'Does anybody lead?',
-  name: 'It counts as …',
-  add: 'Does it stand?',
-  bid: 'Does it stand?',
-  allies: 'A Queen, anybody?',
-  result: 'Past whom together?',
-  jack: 'The Jack takes',
-  look: 'In which order?',
-  involve: 'Who swaps?',
-  propose: 'Who with whom?',
-  give: 'Which card?',
-  follow: 'A free attack?',
-  again: 'Once more?',
-};
-
 /**
+ * What is asked, or who is waited for.
  * @param {Context} ctx
- * @param {Protocol.PlayView} play
  */
-function question(ctx, { step, asked = [], fresh = 0, turn = 0 }) {
-  const mine = asked.includes(mySeat(ctx) ?? -1);
-  const others = asked
-    .filter((seat) => seat !== mySeat(ctx))
-    .map((seat) => (seat ? shortOf(ctx, `p${seat}`) : 'the game master'));
-  const words = step === 'add' && turn === 1 && fresh === 0 ? 'An answer?' : WAITS[step];
-  return html`<p class="rpg-question" data-mine="${mine}" data-key="question"><b>${words}</b>${
-    !mine && others.length > 0 && html`<span>${listed(others)} ${others.length > 1 ? 'decide' : 'decides'}</span>`
-  }</p>`;
-}
+const question = (ctx) =>
+  html`<p class="rpg-question" data-mine="${ctx.view.waits.includes(mySeat(ctx) ?? -1)}" data-key="question"><b>${ctx.prompt}</b></p>`;
 
 /**
  * "Stands at about 62 %; 81 % with the 7♠."
@@ -281,7 +256,7 @@ export function playScene(ctx) {
           html`<div class="rpg-sides">${side(ctx, play, sides[0], 0)}<span class="rpg-versus" aria-hidden="true" data-say="The higher total wins.">vs</span>${sides[1] ? side(ctx, play, sides[1], 1) : envelope(ctx, play)}</div>`
     }
     ${after && verdict(ctx)}
-    ${question(ctx, play)}
+    ${question(ctx)}
     ${oddsLine(ctx)}
     ${look(ctx, play)}${pile(ctx)}${swap(ctx, play)}
   </section>`;

@@ -7,9 +7,6 @@ import { sprite } from '../../../web/kit/sprites.js';
 /** @typedef {import('../../../web/kit/face.js').Context<Protocol.RpgView & { odds?: Record<string, number> }>} Context */
 /** @typedef {Context & { views: Protocol.RpgView[] }} Open a replay with all cards open */
 
-/** What a bound is that nobody knows. */
-const UNBOUNDED = 999;
-
 /**
  * The viewer's own seat, or null for a spectator. A replay looks over somebody's shoulder.
  * @param {Context} ctx
@@ -86,8 +83,9 @@ function markSeed(ctx, ref) {
 // --- Numbers of a sheet ---
 
 /**
- * What is added to a flip (RP-A3, RP-27).
- * @param {Context} ctx
+ * What is added to a flip (RP-A3, RP-27). Its twin is `modifier` in character.py. A page needs it too, because somebody
+ * who makes a character sees it change; a test holds both equal.
+ * @param {{ things: any }} ctx
  * @param {Protocol.Character} sheet
  * @param {string} stat
  */
@@ -117,11 +115,12 @@ export const titled = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * What plays have told about a number: "8 to 12", "at least 8", or nothing.
- * @param {number} least
- * @param {number} most
+ * @param {Context} ctx
+ * @param {number} [least]
+ * @param {number} [most]
  */
-export function boundWords(least, most) {
-  const [low, high] = [least > 1 ? least : null, most < UNBOUNDED ? most : null];
+export function boundWords({ things }, least = 1, most = things.unbounded) {
+  const [low, high] = [least > 1 ? least : null, most < things.unbounded ? most : null];
   if (low !== null && low === high) return String(low);
   if (low !== null && high !== null) return `${low} to ${high}`;
   if (low !== null) return `at least ${low}`;

@@ -45,9 +45,11 @@ function taskPaper(ctx, task, ref, chosen) {
  * @param {string} ref
  * @param {Protocol.WayView} way
  */
-function wayLine(ctx, ref, { use, mark = '', say = '', least = 1, most = 999, threshold = 0 }) {
+function wayLine(ctx, ref, { use, mark = '', say = '', least, most, threshold = 0 }) {
   const offer = ctx.offers.find(({ do: action }) => action === `try ${ref} ${use}`);
-  const known = threshold ? `needs ${threshold}` : boundWords(least, most) && `needs ${boundWords(least, most)}`;
+  const known = threshold
+    ? `needs ${threshold}`
+    : boundWords(ctx, least, most) && `needs ${boundWords(ctx, least, most)}`;
   const against = mark && `against ${nameOf(ctx, mark)}`;
   const body = html`<span class="rpg-way-words">${say || titled(use)}</span>
     <span class="rpg-way-how">${skill(ctx, use)}${[against, known].filter(Boolean).map((more) => html`<span>${more}</span>`)}</span>

@@ -11,6 +11,7 @@ from suitcase.draw.canvas import piece
 from suitcase.draw.text import printable
 from suitcase.games.suits_rpg.asks import name_of
 from suitcase.games.suits_rpg.cards import SIGNS
+from suitcase.games.suits_rpg.state import UNBOUNDED
 from suitcase.games.suits_rpg.view import RpgView
 
 PAPER = "#f4ead4"
@@ -20,7 +21,6 @@ FAINT = Style(dim=True)
 BOLD = Style(bold=True)
 ITALIC = Style(italic=True)
 STRONG = Style(bold=True, color=GOLD)
-NO_BOUND = 999
 
 
 def card(word: str, do: str | None = None) -> Text:
@@ -56,6 +56,6 @@ def bounds(least: int, most: int) -> str:
     """What is known about a hidden number."""
     if least == most:
         return str(least)
-    if most >= NO_BOUND:
+    if most >= UNBOUNDED:
         return "?" if least <= 1 else f"{least} or more"
     return f"{most} or less" if least <= 1 else f"{least} to {most}"

@@ -2,7 +2,7 @@
 
 import { html } from '../../../../web/kit/html.js';
 import { listed } from '../../../../web/kit/words.js';
-import { card, chip, worthOf } from '../cards.js';
+import { card, chip } from '../cards.js';
 import { chooseId, chooser, namings } from '../naming.js';
 import { modifierOf, nameOf, shortOf, titled, useWord } from '../reading.js';
 import { drafted, mostOf, numberField, numberOf, offered, offeredLike, press, turn } from './kit.js';
@@ -58,14 +58,11 @@ function target(ctx) {
 
 /** Cards to add, each with what the total would be. */
 function add(ctx, play) {
-  const sides = play.sides ?? [];
-  const mine = sides[play.turn ?? 0];
-  const against = play.step === 'bid' ? null : (sides.find((side) => side !== mine)?.total ?? play.threshold ?? null);
   const words = [...new Set(ctx.view.hand)];
   const of = (word) => ctx.offers.filter(({ do: action, at }) => action.startsWith('add ') && at === word);
   const several = words.filter((word) => of(word).length > 1 || of(word)[0]?.ask);
   return html`${play.step !== 'bid' && totals(ctx, play)}
-    <div class="gm-fan">${words.map((word) => addCard(word, of(word), mine?.total ?? 0, against))}</div>
+    <div class="gm-fan">${words.map((word) => addCard(word, of(word), play))}</div>
     ${several.map((word) => chooser(ctx, word, of(word)))}
     <div class="gm-row">${press(ctx, 'stand', { look: 'button primary' })}</div>`;
 }
@@ -73,18 +70,17 @@ function add(ctx, play) {
 /**
  * @param {string} word
  * @param {Protocol.Offer[]} offers
- * @param {number} total
- * @param {number | null} against
+ * @param {Protocol.PlayView} play
  */
-function addCard(word, offers, total, against) {
+function addCard(word, offers, { reach = {}, enough = null }) {
   if (!offers.length) return '';
   const [{ do: action, say, ask }] = offers;
   const picture = card(word, { quiet: true });
   if (ask || offers.length > 1)
     return html`<button type="button" class="gm-add" popovertarget="${chooseId(word)}" data-key="choose-${word}" aria-label="${say}: choose what it is" data-say="${say}: choose what it is">${picture}<span>…</span></button>`;
-  const after = total + worthOf(word);
-  const says = `${say}: ${after}${against === null ? '' : ` against ${against}`}`;
-  return html`<button type="button" class="gm-add" data-do="${action}" data-key="${action}" data-say="${says}" aria-label="${says}">${picture}<span data-wins="${against !== null && after > against}">${after}</span></button>`;
+  const after = reach[word];
+  const says = `${say}: ${after}${enough === null ? '' : `, and ${enough} is enough`}`;
+  return html`<button type="button" class="gm-add" data-do="${action}" data-key="${action}" data-say="${says}" aria-label="${says}">${picture}<span data-wins="${enough !== null && after >= enough}">${after}</span></button>`;
 }
 
 /**

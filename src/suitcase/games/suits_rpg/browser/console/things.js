@@ -42,8 +42,8 @@ export function thingsPanel(ctx) {
  */
 function taskItem(ctx, { name, ways }, ref) {
   return html`<li data-key="task-${ref}-${name}"><div class="gm-row"><b>${name}</b>${press(ctx, `close ${ref}`, { words: 'Close' })}</div>
-    <ul class="gm-ways">${ways.map(({ use, mark, threshold, say, least = 1, most = 999 }) => {
-      const known = boundWords(least, most);
+    <ul class="gm-ways">${ways.map(({ use, mark, threshold, say, least, most }) => {
+      const known = boundWords(ctx, least, most);
       return html`<li data-say="${say || useWord(ctx, use)}: ${mark ? `against ${nameOf(ctx, mark)}` : `${threshold} is needed`}.">${say ? html`${say} (${useWord(ctx, use)})` : useWord(ctx, use)}: <b>${mark ? nameOf(ctx, mark) : threshold}</b>${known && html` <small>players know: ${known}</small>`}</li>`;
     })}</ul></li>`;
 }

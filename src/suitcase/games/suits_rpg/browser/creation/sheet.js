@@ -1,6 +1,9 @@
 // A character that is being made: what the draft says of it, and what follows from that. The numbers are the box's.
+// What is computed here is computed for a draft, at each key; its twins are in character.py (`spent`, `hand_size`,
+// `tag_count`, `defences`, `mistakes`), and a test holds both equal.
 
 import { counted } from '../../../../web/kit/words.js';
+import { modifierOf } from '../reading.js';
 
 /** @import { Context } from '../reading.js' */
 
@@ -95,18 +98,17 @@ export function counts(ctx, sheet) {
     left: things.points - values.reduce((all, value) => all + value - things.least, 0),
     hand: Math.min(...values),
     tags: sheet.wits + things.free_tags,
-    defences: Object.entries(things.attributes).map(([name, { defence }]) => [defence, sheet[name] + things.defence]),
+    defences: Object.values(things.attributes).map(({ defence }) => [defence, skillValue(ctx, sheet, defence)]),
   };
 }
 
 /**
- * What a skill adds to a flip.
+ * What a skill or a defence adds to a flip.
  * @param {Context} ctx
+ * @param {Sheet} sheet
+ * @param {string} stat
  */
-export function skillValue({ things }, sheet, skill) {
-  const known = things.skills[skill];
-  return sheet[known?.attribute ?? skill] + (sheet.tags.includes(skill) ? things.tagged : 0);
-}
+export const skillValue = (ctx, sheet, stat) => modifierOf(ctx, /** @type {any} */ (sheet), stat);
 
 /**
  * What still has to be done before somebody can be brought, a sentence each, and the page where it is done.
