@@ -102,6 +102,22 @@ def test_the_tables_that_are_shipped_were_tuned() -> None:
         assert tuned != list(part.begins)
 
 
+@pytest.mark.parametrize("option", ALL_OPTIONS)
+def test_a_whole_choice_is_what_it_chooses_card_by_card(option: dict[str, Any]) -> None:
+    actions = [0] * len(ACTIONS)
+    several = 0
+    for number, (s, seat) in enumerate(decisions(option, 5)):
+        whole, steps, weights = s.copy(), s.copy(), GAME.policy_weights
+        chance, other = FastChance(number), FastChance(number)
+        played = GAME.hooks["follow"](whole, seat, 0, weights, [], actions, chance)
+        for _ in range(played):
+            GAME.play(steps, seat, GAME.usual(steps, seat, other), other)
+        assert whole == steps
+        assert chance.below(1 << 20) == other.below(1 << 20)  # they drew the same
+        several += played > 1
+    assert several > 10
+
+
 @pytest.mark.usefixtures("compiled_cards")
 @pytest.mark.parametrize("option", ALL_OPTIONS[:4])
 def test_both_forms_play_the_same_games(option: dict[str, Any]) -> None:

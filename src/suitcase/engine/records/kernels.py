@@ -176,6 +176,14 @@ def learned(s: State, seat: int, loose: int, policy: Floats, spots: Numbers, act
 
 
 @rule
+def follow(s: State, seat: int, loose: int, policy: Floats, spots: Numbers, actions: Actions, chance: Chance) -> int:
+    """Plays as the learned policy does, and returns how many actions that was. A game whose choices take several
+    actions may play all actions of one choice; they must be those that `learned` would choose one by one."""
+    apply(s, seat, learned(s, seat, loose, policy, spots, actions, chance), chance)
+    return 1
+
+
+@rule
 def usual(s: State, seat: int, policy: Floats, actions: Actions, chance: Chance) -> int:
     """The action that a search tries first. Where a game asks for caution it is played unless another one is clearly
     better, and before a search is compiled it is played anyway."""
@@ -415,6 +423,7 @@ OPTIONAL = (
         "secret",
         "describe",
         "learned",
+        "follow",
         "usual",
         "study",
         "manner",

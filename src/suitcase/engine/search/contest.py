@@ -9,9 +9,9 @@ from suitcase.engine.records.kernels import (
     Numbers,
     States,
     apply,
+    follow,
     fresh,
     greedy,
-    learned,
     mover,
     payoff,
     start,
@@ -46,10 +46,9 @@ def contest(
         while seat >= 0:
             row = lineup[(seat + g) % len(lineup)]
             if row == BY_GREEDY:
-                action = greedy(s, seat, actions, chance)
+                apply(s, seat, greedy(s, seat, actions, chance), chance)
             else:
-                action = learned(s, seat, 0, weights[row], spots, actions, chance)
-            apply(s, seat, action, chance)
+                follow(s, seat, 0, weights[row], spots, actions, chance)
             seat = mover(s)
         total += payoff(s, -g % len(lineup))
     return total

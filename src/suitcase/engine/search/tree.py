@@ -30,6 +30,7 @@ from suitcase.engine.records.kernels import (
     appraise,
     believe,
     choose,
+    follow,
     foresee,
     fresh,
     greedy,
@@ -174,17 +175,17 @@ def simulate(w: Workspace) -> None:
                     steps += 1
                     growing = nodes[node].visits > 0 and steps < h.depth and steps < len(path)
         if action < 0:
-            action = by_policy(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance)
-        apply(s, p, action, chance)
-        moves += 1
+            moves += play_on(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance)
+        else:
+            apply(s, p, action, chance)
+            moves += 1
         p = mover(s)
     # ... then by the policy alone. Random games to the end have a loop of their own, which asks for nothing else.
     if h.policy == RANDOM and h.horizon == ENDLESS:
         moves += play_out(s, actions, chance)
         p = mover(s)
     while p >= 0 and moves < sight and stage(s) < end:
-        apply(s, p, by_policy(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance), chance)
-        moves += 1
+        moves += play_on(s, p, manner(s, p, h.policy, belief), h.loose, policy, spots, actions, chance)
         p = mover(s)
     tally[MOVES] += moves
     if p < 0:
@@ -222,6 +223,17 @@ def evaluate(s: State, seats: int, traits: Numbers, weights: Floats, gains: Floa
         everyone += gains[seat]
     for seat in range(seats):
         gains[seat] = min(1.0, gains[seat] * allies(s) / everyone) * ONE
+
+
+@rule
+def play_on(
+    s: State, seat: int, kind: int, loose: int, policy: Floats, spots: Numbers, actions: Actions, chance: Chance
+) -> int:
+    """Plays by a policy; how many actions that was."""
+    if kind == LEARNED:
+        return follow(s, seat, loose, policy, spots, actions, chance)
+    apply(s, seat, by_policy(s, seat, kind, loose, policy, spots, actions, chance), chance)
+    return 1
 
 
 @rule

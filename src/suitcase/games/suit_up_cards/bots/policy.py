@@ -26,10 +26,10 @@ from suitcase.games.suit_up_cards.cards import (
     SWITCH,
     TRADE,
 )
-from suitcase.games.suit_up_cards.rules.apply import card_to_show
+from suitcase.games.suit_up_cards.rules.apply import apply, card_to_show, pick_all
 from suitcase.games.suit_up_cards.rules.legal import choose, legal_set
 from suitcase.games.suit_up_cards.rules.sides import known_partner, known_suit, own_cards
-from suitcase.games.suit_up_cards.state import FACES, LEAST, MOST, NOBODY, SEATS, Mode, Phase, State
+from suitcase.games.suit_up_cards.state import FACES, LEAST, MOST, NOBODY, NOTHING, SEATS, Mode, Phase, State
 
 PROGRESS = [0, 0, 0, 0, 1, 1, 2, 2, 2]  # how far a player is, by the own cards in hand
 STEPS = 3
@@ -70,9 +70,19 @@ def learned(s: State, seat: int, loose: int, policy: Floats, spots: Numbers, act
 
 
 @rule
+def follow(s: State, seat: int, loose: int, policy: Floats, spots: Numbers, actions: Actions, chance: Chance) -> int:
+    if s.phase != Phase.PICK:
+        apply(s, seat, usual(s, seat, policy, actions, chance), chance)
+        return 1
+    number = s.need[seat]
+    pick_all(s, seat, plan(s, seat, policy, actions))
+    return number
+
+
+@rule
 def usual(s: State, seat: int, policy: Floats, actions: Actions, chance: Chance) -> int:
     if s.phase == Phase.PICK:
-        return next_of_plan(s, seat, policy, actions)
+        return KIND_OF[lowest_bit(plan(s, seat, policy, actions))]
     if s.phase == Phase.ACTION:
         return best_action(s, seat, policy, actions)
     if s.phase == Phase.ROLL:
@@ -81,25 +91,34 @@ def usual(s: State, seat: int, policy: Floats, actions: Actions, chance: Chance)
 
 
 @rule
-def weight(s: State, seat: int, policy: Floats, table: int, row: int) -> int:
-    """An entry of a table that is also by progress."""
-    return int(SCALE * policy[s.mode * TABLES + table + row * STEPS + PROGRESS[own_cards(s, seat)]])
+def tables(s: State, seat: int) -> int:
+    """Where the tables of this mode begin that are also by progress."""
+    return s.mode * TABLES + PROGRESS[own_cards(s, seat)]
+
+
+@rule
+def weight(policy: Floats, at: int, table: int, row: int) -> int:
+    """An entry of a table that is also by progress, with `at` from `tables`."""
+    return int(SCALE * policy[at + table + row * STEPS])
 
 
 @rule
 def weigh(s: State, seat: int, other: int, hand: int, policy: Floats, worths: Actions) -> None:
     """Writes what each card of a hand is worth to keep rather than give to another player."""
+    at = tables(s, seat)
     mate = known_partner(s, seat)
     done = s.declared[seat] == 1 and not s.same_moment
+    owners = 0  # by suits, one more than the seat, in four bits each
+    for p in range(SEATS):
+        suit = known_suit(s, seat, p)
+        if suit != NOTHING:
+            owners |= (p + 1) << 4 * suit
     for suit in range(SUITS):
         cards = hand & (SUIT << (RANKS * suit))
         if cards == 0:
             continue
         left = count_bits(cards)
-        owner = NOBODY
-        for p in range(SEATS):
-            if known_suit(s, seat, p) == suit:
-                owner = p
+        owner = (owners >> 4 * suit & 15) - 1
         who = ELSEWHERE
         if owner == other:
             who = WHO_GETS
@@ -109,20 +128,20 @@ def weigh(s: State, seat: int, other: int, hand: int, policy: Floats, worths: Ac
         if owner == seat:
             worth = int(SCALE * policy[s.mode * TABLES + (DONE if done else OWN + left)])
         elif owner != NOBODY and owner == mate:
-            worth = weight(s, seat, policy, MATE, 1 if other == mate else 0)
+            worth = weight(policy, at, MATE, 1 if other == mate else 0)
             if done and other != mate:
                 worth = worth // 4
         rival = owner != seat and (owner == NOBODY or (owner != mate and (not s.declared[owner] or s.same_moment == 1)))
         while cards:
             if rival:
-                worth = weight(s, seat, policy, RIVAL, 3 * who + min(left, 3) - 1)
+                worth = weight(policy, at, RIVAL, 3 * who + min(left, 3) - 1)
             worths[lowest_bit(cards)] = worth
             left -= 1
             cards &= cards - 1
     cards = hand >> SUIT_CARDS << SUIT_CARDS
     while cards:
         card = lowest_bit(cards)
-        worths[card] = weight(s, seat, policy, ACTION, KIND_OF[card] - SUIT_CARDS)
+        worths[card] = weight(policy, at, ACTION, KIND_OF[card] - SUIT_CARDS)
         cards &= cards - 1
 
 
@@ -139,26 +158,28 @@ def cheapest(cards: int, worths: Actions) -> int:
 
 
 @rule
-def next_of_plan(s: State, seat: int, policy: Floats, worths: Actions) -> int:
-    """The first of the cheapest cards, as many as there are still to choose."""
-    weigh(s, seat, s.other if seat == s.turn else s.turn, s.hand[seat], policy, worths)
+def plan(s: State, seat: int, policy: Floats, worths: Actions) -> int:
+    """The cheapest cards, as many as there are still to choose; they are picked in ascending order."""
     left = s.choice[seat]
+    need = s.need[seat]
+    if count_bits(left) == need:
+        return left
+    weigh(s, seat, s.other if seat == s.turn else s.turn, s.hand[seat], policy, worths)
     rest = left
     while rest:
         # Of equals now these go, now those; the same ones throughout a trade.
         card = lowest_bit(rest)
         worths[card] += (11 * KIND_OF[card] + 7 * s.turns) % 8
         rest &= rest - 1
-    plan = 0
-    for _ in range(s.need[seat]):
-        plan |= 1 << cheapest(left & ~plan, worths)
-    return KIND_OF[lowest_bit(plan)]
+    chosen = 0
+    for _ in range(need):
+        chosen |= 1 << cheapest(left & ~chosen, worths)
+    return chosen
 
 
 @rule
-def loss(s: State, seat: int, other: int, hand: int, number: int, policy: Floats, worths: Actions) -> int:
+def loss(hand: int, number: int, worths: Actions) -> int:
     """What the cheapest cards of a hand are worth, so many of them."""
-    weigh(s, seat, other, hand, policy, worths)
     total = 0
     for _ in range(number):
         if hand:
@@ -171,8 +192,12 @@ def loss(s: State, seat: int, other: int, hand: int, number: int, policy: Floats
 @rule
 def best_action(s: State, seat: int, policy: Floats, worths: Actions) -> int:
     found = legal_set(s, seat)
+    if found == 1 << NONE:
+        return NONE
+    at = tables(s, seat)
     best = NONE
     most = -(1 << 60)
+    weighed = NOBODY  # the other player that the cards were weighed for
     while found:
         action = lowest_bit(found)
         found &= found - 1
@@ -186,17 +211,20 @@ def best_action(s: State, seat: int, policy: Floats, worths: Actions) -> int:
                 card = TRADE
                 other = action - TRADE_TO
                 number = 1
-                value += weight(s, seat, policy, FREE, 0)
+                value += weight(policy, at, FREE, 0)
             elif action == PLAY_SWITCH:
                 other = (seat - s.direction) % SEATS
-                value += weight(s, seat, policy, TURN, 0)
+                value += weight(policy, at, TURN, 0)
             else:
                 card = card_to_show(s, seat, FIRST_OF[action - PLAY_PLUS_ONE + KIND_OF[TRADE] + 1])
                 number = min(max(s.roll + BOOST[card - SWITCH], LEAST), MOST)
             hand ^= 1 << card
-            value -= weight(s, seat, policy, ACTION, KIND_OF[card] - SUIT_CARDS)
-        value += weight(s, seat, policy, NUMBER, number)
-        value -= loss(s, seat, other, hand, number if action == NONE else number - 1, policy, worths)
+            value -= weight(policy, at, ACTION, KIND_OF[card] - SUIT_CARDS)
+        if other != weighed:
+            weigh(s, seat, other, s.hand[seat], policy, worths)
+            weighed = other
+        value += weight(policy, at, NUMBER, number)
+        value -= loss(hand, number if action == NONE else number - 1, worths)
         if value > most:
             most = value
             best = action
@@ -212,12 +240,14 @@ def roll_or_trade(s: State, seat: int, policy: Floats, worths: Actions, chance: 
     targets = found & TO_ANYONE
     if targets == 0:
         return ROLL
+    at = tables(s, seat)
+    hand = s.hand[seat]
+    weigh(s, seat, (seat + s.direction) % SEATS, hand, policy, worths)
     rolled = 0
     for number in range(1, FACES):
-        rolled += weight(s, seat, policy, NUMBER, number)
-        rolled -= loss(s, seat, (seat + s.direction) % SEATS, s.hand[seat], number, policy, worths)
-    traded = weight(s, seat, policy, NUMBER, 1) + weight(s, seat, policy, FREE, 0)
-    traded -= weight(s, seat, policy, ACTION, TRADE - SUIT_CARDS)
+        rolled += weight(policy, at, NUMBER, number) - loss(hand, number, worths)
+    traded = weight(policy, at, NUMBER, 1) + weight(policy, at, FREE, 0)
+    traded -= weight(policy, at, ACTION, TRADE - SUIT_CARDS)
     if FACES * traded <= rolled:
         return ROLL
     if mate != NOBODY:

@@ -221,6 +221,16 @@ def pick(s: State, seat: int, kind: int) -> None:
 
 
 @rule
+def pick_all(s: State, seat: int, cards: int) -> None:
+    """Picks all cards that are still to be chosen, at once."""
+    s.picked[seat] |= cards
+    s.need[seat] = 0
+    s.choice[seat] = 0
+    if s.need[s.turn] == 0 and s.need[s.other] == 0:
+        exchange(s)
+
+
+@rule
 def exchange(s: State) -> None:
     """Both have chosen: the cards change hands."""
     giver = s.turn
