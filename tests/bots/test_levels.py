@@ -67,7 +67,7 @@ def test_only_games_of_the_case_are_compiled_in_the_background_and_each_once(mon
 
 @pytest.mark.usefixtures("thinking")
 @pytest.mark.parametrize("kind", LEVELS)
-def test_a_level_does_the_same_in_another_world_and_differs_from_a_peeker(kind: str) -> None:
+def test_a_level_does_the_same_in_another_world(kind: str) -> None:
     position = SUITS.new(chance=FastChance(2))
     player = SearchBot(SUITS, LEVELS[kind]._replace(simulations=min(LEVELS[kind].simulations, 600)))
     for step in range(30):
