@@ -17,7 +17,7 @@ from suitcase.games.suits import GAME, SuitsOptions
 from suitcase.table import Agreed, Seat, Table
 from suitcase.table.mind import Advice
 from suitcase.terminal.app import TableApp
-from suitcase.terminal.sharing import CurtainScreen
+from suitcase.terminal.sharing import CurtainScreen, SharedScreen
 from suitcase.terminal.window import farewell
 from tests.serving import PATIENCE
 from tests.terminal.helpers import bots_done, one_line, seen, suits_table, visit
@@ -124,6 +124,7 @@ def test_a_hint_is_for_the_person_who_asked(monkeypatch: pytest.MonkeyPatch, loo
 
     async def play(app: TableApp, pilot: Pilot[str]) -> None:
         screen = app.table_screen
+        assert isinstance(screen, SharedScreen)
         await pilot.press("enter", "h")
         assert await asyncio.to_thread(begun.wait, PATIENCE)
         await pilot.press("p")

@@ -31,6 +31,7 @@ class Advice(NamedTuple):
     steps: list[tuple[str, str]]
     why: str
     weighed: list[Weighed]
+    early: bool = False  # the search was not compiled yet; a later answer is better
 
 
 class Mind(NamedTuple):
@@ -72,7 +73,8 @@ class Mind(NamedTuple):
             if not self._goes_on(world):
                 said = "; ".join(_short(say) for _, say in steps)
                 if len(weighed) < 2:
-                    return Advice(steps, f"{said}. {_unweighed(player, legal)}", weighed)
+                    early = isinstance(player, SearchBot) and len(legal) > 1
+                    return Advice(steps, f"{said}. {_unweighed(player, legal)}", weighed, early)
                 return Advice(steps, self._sentence(said, considered, weighed), weighed)
 
     def _next(self, player: Bot, world: Position, chance: FastChance, steps: list[tuple[str, str]]) -> str:

@@ -300,7 +300,7 @@ def never(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> Slow:
     monkeypatch.setattr(Table, "thinker", lambda self, seat: slow.thought(seat))
     monkeypatch.setattr(Table, "adviser", lambda self, seat: slow.thought(seat))
     monkeypatch.setattr(autoplay, "THINKING_LIMIT", 0.01)
-    monkeypatch.setattr("suitcase.server.live.intents.THINKING_LIMIT", 0.01)
+    monkeypatch.setattr("suitcase.server.live.hints.THINKING_LIMIT", 0.01)
     return slow
 
 

@@ -41,6 +41,10 @@ class Quota:
         self._addresses[address] += 1
         return True
 
+    def is_full(self, player: str) -> bool:
+        """Whether a player has as many as one player may have."""
+        return self._players[player] >= self._per_player
+
     def give_back(self, player: str, address: str) -> None:
         for counter, key in ((self._players, player), (self._addresses, address)):
             counter[key] -= 1

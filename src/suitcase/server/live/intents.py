@@ -10,8 +10,8 @@ from suitcase.engine import Refused, SuitcaseError, listed
 from suitcase.server import protocol
 from suitcase.server.disk import statements
 from suitcase.server.door import names
-from suitcase.server.live.autoplay import THINKING_LIMIT
 from suitcase.server.live.connection import Connection
+from suitcase.server.live.hints import Hints
 from suitcase.server.live.livetable import LiveTable, encode
 from suitcase.server.live.viewers import ON_THE_WAY
 from suitcase.server.problems import OPENED_AGAIN
@@ -28,7 +28,7 @@ class Intents:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._reading: set[Connection] = set()  # those for whom an older part of a log is being read
-        self._hinting: set[str] = set()  # players whose hint is being thought about
+        self._hints = Hints(hub.autoplay.thinkers)
 
     def handle(self, connection: Connection, wish: protocol.Intent) -> None:
         """Does what a viewer wants, or answers with a sentence."""
@@ -137,7 +137,8 @@ class Intents:
         elif wish.log is not None:
             hub.start(self._later(connection, self._older(live, connection, wish.log)))
         elif wish.hint:
-            hub.start(self._later(connection, self._hint(live, connection, _number(wish))))
+            seat, number = _seat(connection, "get a hint"), _number(wish)
+            hub.start(self._later(connection, self._hints.give(live, connection, seat, number)))
         else:
             raise Refused(
                 "Say what you want: do, say, sit, ready, free, take, fill, begin, undo, answer, leave, give_up, "
@@ -249,26 +250,6 @@ class Intents:
             self._reading.discard(connection)
         if connection.sees(live, seat):
             connection.post(encode(found))
-
-    async def _hint(self, live: LiveTable, connection: Connection, number: int) -> None:
-        seat = _seat(connection, "get a hint")
-        if not live.table.asks_as_at(seat, number) or seat not in live.table.position.to_act():
-            raise Refused("A hint is for your turn; look again.")
-        if connection.player in self._hinting:
-            raise Refused("Your last hint is still being thought about; wait for it.")
-        self._hinting.add(connection.player)
-        try:
-            thinkers = self._hub.autoplay.thinkers
-            advice = await thinkers.ask(live.table.adviser(seat), seconds=THINKING_LIMIT, first=True)
-        finally:
-            self._hinting.discard(connection.player)
-        if not connection.sees(live, seat):
-            return  # another person looks at this device now, or it shows another table
-        if not live.table.asks_as_at(seat, number):
-            raise Refused("The table has moved on while a bot thought about your hint; look again.")
-        if advice is None:
-            raise Refused("No bot knows what to do here in so short a time.")
-        connection.post(encode(live.hint(advice)))
 
 
 def _seat(connection: Connection, what: str) -> int:
