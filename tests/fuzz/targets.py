@@ -24,6 +24,7 @@ from suitcase.lab import measure
 from suitcase.server.disk import database
 from suitcase.server.door import listening
 from tests.commands import command, is_one_sentence
+from tests.fuzz.kept import kept_files
 from tests.fuzz.mutate import WORDS, spoiled_bytes, spoiled_data, spoiled_text, words_in
 
 TESTS = Path(__file__).parents[1]
@@ -287,6 +288,7 @@ TARGETS: dict[Callable[[Random], None], int] = {
     set_as_data: 6,
     set_as_file: 1,
     options: 8,
+    kept_files: 6,
     words_of_a_command: 1,
     host: 1,
     database_address: 1,

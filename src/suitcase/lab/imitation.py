@@ -7,6 +7,7 @@ time, so the searchers of the next round see further. The same seed gives the sa
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import Any, NamedTuple
@@ -18,10 +19,18 @@ from suitcase.engine import FastChance, Options, RecordGame, SuitcaseError, belo
 from suitcase.engine.records.kernels import GREEDY
 from suitcase.engine.search.thought import Thought, settings_for
 from suitcase.lab.train import HELD_OUT
+from suitcase.lab.writing import check_lesson
 
 PRIOR = 1.0  # a weight of one counts against itself as much as so many nats of surprise, halved
 STEPS = 400  # of learning in a round
 EVEN = 1_000_000  # explores so much that each action is tried as often as the others
+LARGEST = 1e9  # of a weight
+OTHERWISE = {
+    "leanings": "a policy of another size",
+    "decisions": "another number of decisions",
+    "worlds": "another number of worlds",
+    "options": "other options",
+}
 
 
 class Round(msgspec.Struct):
@@ -41,6 +50,7 @@ class Apprenticeship(msgspec.Struct):
     seed: int
     decisions: int  # of a round
     worlds: int  # in which a searcher tries each action
+    options: list[dict[str, Any]]  # of the games, in turn
     weights: list[float] = []
     rounds: list[Round] = []
 
@@ -64,21 +74,51 @@ def learn_policy(
     threads: Executor | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Apprenticeship:
-    """So many rounds more. Games are played with each of the options in turn; `progress` hears of each decision."""
-    if not game.spots:
-        raise SuitcaseError(f"{game.title} has no policy to learn; a game names `spots` and writes `describe`.")
-    wanted = Apprenticeship(game.name, game.leanings, seed, decisions, worlds)
-    if so_far is None:
-        so_far = wanted
-    elif msgspec.structs.replace(so_far, weights=[], rounds=[]) != wanted:
-        raise SuitcaseError("That was about something else; go on with the same game, seed, decisions and worlds.")
-    for _ in range(rounds):
-        number = len(so_far.rounds) + 1
-        choices = _watch(game, so_far, options or [game.options()], threads, progress)
+    """So many rounds in all. Games are played with each of the options in turn; `progress` hears of each decision."""
+    options = options or [game.options()]
+    so_far = apprenticed(game, decisions, worlds, rounds, seed=seed, options=options, so_far=so_far)
+    for number in range(len(so_far.rounds) + 1, rounds + 1):
+        choices = _watch(game, so_far, options, threads, progress)
         weights, learned = _fit(choices, np.array(so_far.weights or [0.0] * game.leanings), number)
         so_far.weights = [round(weight, 3) for weight in weights.tolist()]
         so_far.rounds.append(learned)
     return so_far
+
+
+def apprenticed(
+    game: RecordGame[Any],
+    decisions: int,
+    worlds: int,
+    rounds: int,
+    *,
+    seed: int,
+    options: Sequence[Options],
+    so_far: Apprenticeship | None = None,
+) -> Apprenticeship:
+    """Nothing learned yet; or what is so far, if one may go on with it."""
+    if not game.spots:
+        raise SuitcaseError(f"{game.title} has no policy to learn; a game names `spots` and writes `describe`.")
+    for one in options:
+        if why := game.endless(one):
+            raise SuitcaseError(why)
+    plain = [msgspec.to_builtins(one) for one in options]
+    wanted = Apprenticeship(game.name, game.leanings, seed, decisions, worlds, plain)
+    if so_far is None:
+        return wanted
+    check_apprenticeship(so_far, wanted)
+    if len(so_far.rounds) > rounds:
+        raise SuitcaseError(f"That lesson has {len(so_far.rounds)} rounds already; ask for as many, or for more.")
+    return so_far
+
+
+def check_apprenticeship(found: Apprenticeship, wanted: Apprenticeship) -> None:
+    check_lesson(msgspec.structs.replace(found, weights=[], rounds=[]), wanted, OTHERWISE)
+    if len(found.weights) != (found.leanings if found.rounds else 0):
+        raise SuitcaseError(
+            "That lesson is damaged: it has not one weight for each of the policy's; name another file."
+        )
+    if not all(math.isfinite(one) and abs(one) <= LARGEST for one in found.weights):
+        raise SuitcaseError("That lesson is damaged: a weight is too large; name another file.")
 
 
 def _watch(

@@ -8,6 +8,7 @@ tells how much of it to add (an evolution strategy). The same seed gives the sam
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any
@@ -19,12 +20,15 @@ from suitcase.engine import FastChance, RecordGame, SuitcaseError
 from suitcase.engine.records.kernels import ONE
 from suitcase.engine.records.recordgame import Tuning
 from suitcase.engine.search.contest import BY_GREEDY, contest
+from suitcase.lab.writing import check_lesson
 
 DIRECTIONS = 24  # in a step
 REACH = 8.0  # how far they go; a card that matters is worth ten times that
 PACE = 4.0  # how far a step goes where all agree
 AGAINST_ITSELF = 4  # every so manieth direction
 RIVALS = 10  # steps after which it meets itself as it is then
+LARGEST = 1e9  # of a weight
+OTHERWISE = {"games": "another number of games", "parts": "other parts"}
 
 
 class Step(msgspec.Struct):
@@ -41,9 +45,10 @@ class Tuned(msgspec.Struct):
     game: str
     seed: int
     games: int  # of a direction, each way
+    parts: list[dict[str, Any]]  # the options of each part that is tuned
     weights: list[float]
     rival: list[float]
-    curves: list[list[Step]]  # for each part that is tuned
+    curves: list[list[Step]]  # for each part
     first: list[float]  # moments of the slopes, for the next step
     second: list[float]
 
@@ -59,24 +64,52 @@ def tune(
     compiling: Callable[[str], None] | None = None,
     progress: Callable[[Tuned], None] | None = None,
 ) -> Tuned:
-    """So many steps more for each part; `progress` hears of each."""
-    if not game.tuned:
-        raise SuitcaseError(f"{game.title} has no policy to tune; a game names `tuned` and writes `learned`.")
-    if so_far is None:
-        begins = [0.0] * game.leanings
-        for part in game.tuned:
-            begins[part.first : part.first + len(part.begins)] = part.begins
-        curves: list[list[Step]] = [[] for _ in game.tuned]
-        so_far = Tuned(game.name, seed, games, begins, begins, curves, [0.0] * len(begins), [0.0] * len(begins))
-    elif (so_far.game, so_far.seed, so_far.games, len(so_far.weights)) != (game.name, seed, games, game.leanings):
-        raise SuitcaseError("That was about something else; go on with the same game, seed and games.")
+    """So many steps in all for each part; `progress` hears of each that is made."""
+    so_far = tuned(game, steps, games, seed=seed, so_far=so_far)
     game.compiled.kernel(contest, compiling)
     for k, part in enumerate(game.tuned):
-        for _ in range(steps):
+        for _ in range(steps - len(so_far.curves[k])):
             _step(game, part, k, so_far, threads)
             if progress:
                 progress(so_far)
     return so_far
+
+
+def tuned(game: RecordGame[Any], steps: int, games: int, *, seed: int, so_far: Tuned | None = None) -> Tuned:
+    """Nothing tuned yet; or what is so far, if one may go on with it."""
+    if not game.tuned:
+        raise SuitcaseError(f"{game.title} has no policy to tune; a game names `tuned` and writes `learned`.")
+    wanted = beginning(game, seed, games)
+    if so_far is None:
+        return wanted
+    check_tuned(so_far, wanted)
+    if (made := max(map(len, so_far.curves))) > steps:
+        raise SuitcaseError(f"That lesson has {made} steps already; ask for as many, or for more.")
+    return so_far
+
+
+def beginning(game: RecordGame[Any], seed: int, games: int) -> Tuned:
+    begins = [0.0] * game.leanings
+    for part in game.tuned:
+        begins[part.first : part.first + len(part.begins)] = part.begins
+    none = [0.0] * game.leanings
+    curves: list[list[Step]] = [[] for _ in game.tuned]
+    return Tuned(
+        game.name, seed, games, [dict(part.options) for part in game.tuned], begins, begins, curves, none, [*none]
+    )
+
+
+def check_tuned(found: Tuned, wanted: Tuned) -> None:
+    learned = ("weights", "rival", "curves", "first", "second")
+    same = msgspec.structs.replace(found, **{name: getattr(wanted, name) for name in learned})
+    check_lesson(same, wanted, OTHERWISE)
+    rows = (found.weights, found.rival, found.first, found.second)
+    if any(len(row) != len(wanted.weights) for row in rows) or len(found.curves) != len(wanted.curves):
+        raise SuitcaseError(
+            "That lesson is damaged: it has not one weight for each of the policy's; name another file."
+        )
+    if not all(math.isfinite(one) and abs(one) <= LARGEST for row in rows for one in row) or min(found.second) < 0:
+        raise SuitcaseError("That lesson is damaged: a weight cannot be; name another file.")
 
 
 def _step(game: RecordGame[Any], part: Tuning, k: int, so_far: Tuned, threads: Executor | None) -> None:
