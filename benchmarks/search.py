@@ -1,6 +1,7 @@
 """How many simulations a second the search makes, on one thread and on two.
 
-    python benchmarks/search.py                     all record games, random playouts to the end and greedy ones cut
+    python benchmarks/search.py                     all record games: random playouts to the end, greedy ones cut a
+                                                    little ahead, and the search that its bots use
     python benchmarks/search.py suits --peer        one line for other people's benchmarks: sims=... seconds=...
 
 From the deal, after compilation, in seconds of CPU of the thread that searches; with two threads on the clock, as a
@@ -15,39 +16,39 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from suitcase.engine import FastChance, RecordGame
-from suitcase.engine.records.kernels import RANDOM
+from suitcase.engine.records.kernels import GREEDY, LEARNED, RANDOM
 from suitcase.engine.search import tree
-from suitcase.engine.search.thought import Thought
-from suitcase.engine.search.tree import IN_TREE, Settings
+from suitcase.engine.search.thought import Thought, settings_for
+from suitcase.engine.search.tree import ENDLESS, IN_TREE
 from suitcase.games import game as find_game
 
 GAMES = ("suits", "suit-up", "pick-smarter", "suit-up-cards")
 SEATS = 3  # where it may vary
 
 
-def thought(game: RecordGame[Any], *, random: bool, streams: int, seed: int = 5) -> Thought:
+def thought(game: RecordGame[Any], policy: int, *, streams: int, seed: int = 5) -> Thought:
     seats = SEATS if SEATS in game.seats else game.seats[0]
     quick = {"setup": "quick"} if "setup" in game.options.__struct_fields__ else {}
     position = game.new(seats, game.options.read(quick), chance=FastChance(seed))
     while len(position.legal(position.to_act()[0])) == 1:
         seat = position.to_act()[0]
         position.apply(seat, position.legal(seat)[0], FastChance(seed))
-    how = Settings()
-    how.seat, how.seats = position.to_act()[0], seats
-    if random:
+    how = settings_for(game, position.to_act()[0], seats)
+    if policy == RANDOM:
         how.policy, how.others, how.believes = RANDOM, IN_TREE, 0
-    else:
-        how.horizon = game.horizon
+        how.horizon, how.depth = ENDLESS, ENDLESS
+    elif policy == GREEDY:
+        how.policy, how.depth = GREEDY, ENDLESS
     return Thought(game, position.redeal(how.seat, FastChance(1)).state, how, 3, streams=streams)
 
 
-def rate(game: RecordGame[Any], *, random: bool, seconds: float) -> tuple[int, float]:
+def rate(game: RecordGame[Any], policy: int, *, seconds: float) -> tuple[int, float]:
     """Simulations and the seconds of CPU that they took."""
-    search = thought(game, random=random, streams=1)
+    search = thought(game, policy, streams=1)
     search.more(200)
     began, done = time.thread_time(), 0
     while time.thread_time() - began < seconds:
-        search = thought(game, random=random, streams=1)
+        search = thought(game, policy, streams=1)
         search.more(2000)
         done += 2000
     return done, time.thread_time() - began
@@ -58,7 +59,7 @@ def speedup(game: RecordGame[Any], simulations: int) -> float:
     took = []
     with ThreadPoolExecutor(2) as threads:
         for pool in (None, threads):
-            search = thought(game, random=False, streams=2)
+            search = thought(game, LEARNED, streams=2)
             search.more(100, pool)
             began = time.perf_counter()
             search.more(simulations, pool)
@@ -76,15 +77,15 @@ def main() -> None:
         game = find_game(name)
         assert isinstance(game, RecordGame)
         game.compiled.kernel(tree.think)
-        done, took = rate(game, random=True, seconds=given.seconds)
+        done, took = rate(game, RANDOM, seconds=given.seconds)
         if given.peer:
             print(f"sims={done} seconds={took:.6f}")
             continue
-        cut, cut_took = rate(game, random=False, seconds=given.seconds)
-        faster = speedup(game, int(cut / cut_took))
+        rates = [sims / cpu for sims, cpu in (rate(game, kind, seconds=given.seconds) for kind in (GREEDY, LEARNED))]
+        faster = speedup(game, int(rates[1]))
         print(
-            f"{name}: {done / took:,.0f} simulations a second with random playouts to the end, "
-            f"{cut / cut_took:,.0f} with greedy ones cut; two threads {faster:.2f} times one",
+            f"{name}: {done / took:,.0f} simulations a second with random playouts to the end, {rates[0]:,.0f} with "
+            f"greedy ones cut, {rates[1]:,.0f} as its bots search; two threads {faster:.2f} times one",
             flush=True,
         )
 
