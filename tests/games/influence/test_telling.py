@@ -119,3 +119,29 @@ def test_a_drawing_is_small_and_has_everyone_in_it(name: str, seats: int) -> Non
                 assert f"seat {seat}" in text
                 for card in seen(position, seat).hand:
                     assert card in text
+
+
+def test_su_54_how_near_the_tiles_and_the_end_are_is_said_in_one_sentence() -> None:
+    said = {}
+    for seed in range(12):
+        for position, _, _ in random_game(GAMES["suit-up"], 2 + seed % 3, seed):
+            view = seen(position)
+            most = max(len(player.friends) for player in view.players)
+            dark = any(tile.set for tile in view.tiles)
+            assert str(most) in view.progress or view.warning, view.progress
+            said[min(most, 6), dark] = (view.progress, view.warning)
+    assert said[0, False] == ("Tiles turn at 3 friends; most now 0.", "")
+    assert said[3, False] == ("The tiles turn after this round.", "tiles turn dark after this round")
+    assert said[5, True] == ("Ends at 6 friends; most now 5.", "")
+    assert said[6, True] == ("The last round: someone has 6 friends.", "last round")
+
+
+def test_ps_27_how_many_tokens_are_dark_is_said_in_one_sentence() -> None:
+    said = {}
+    for seed in range(8):
+        for position, _, _ in random_game(GAMES["pick-smarter"], 2 + seed % 3, seed):
+            view = seen(position)
+            said[sum(tile.set for tile in view.tiles), view.ending] = (view.progress, view.warning)
+    assert said[0, False] == ("0 of 8 tokens are dark; the last one brings the end.", "")
+    assert said[1, False] == ("1 of 8 tokens is dark; the last one brings the end.", "")
+    assert said[8, True] == ("All tokens are dark: the last turns.", "the end is near")

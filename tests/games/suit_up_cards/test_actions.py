@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from suitcase.engine import FastChance
 from suitcase.games.suit_up_cards import GAME
 
-from .helpers import HANDS, NAMES, at, hand, play, seen, why_not
+from .helpers import HANDS, NAMES, SEATS, TABLES, at, hand, new, play, seen, why_not
 
 
 def test_co_11_one_action_card_after_the_roll() -> None:
@@ -304,3 +307,25 @@ def test_co_a30_the_questions_tell_nothing() -> None:
     assert plain.legal(0) == ["none"]
     holding = play(at(), "0 roll", 2)
     assert seen(plain, 1).phase == seen(holding, 1).phase == "action"
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_would_be_traded_with_a_card_is_what_is_traded(table: dict[str, Any]) -> None:
+    compared = 0
+    for seed in range(6):
+        position, chance = new(seed, **table), FastChance(seed)
+        for _ in range(120):
+            if not (acting := position.to_act()):
+                break
+            view = seen(position, acting[0])
+            assert not any(seen(position, viewer).with_card for viewer in (*SEATS, None) if viewer != view.turn)
+            plays = [action for action in position.legal(acting[0]) if action.startswith("play ")]
+            for action in plays:
+                tried = position.copy()
+                tried.play(acting[0], action, chance)
+                if (after := seen(tried, acting[0])).phase == "pick" and after.played:
+                    number, other = view.with_card[action.removeprefix("play ")]
+                    assert (after.number, after.other) == (number, other), action
+                    compared += 1
+            position.apply(acting[0], position.some_action(acting[0], chance), chance)
+    assert compared > 5

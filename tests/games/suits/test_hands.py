@@ -169,7 +169,7 @@ def test_st_11_the_highest_card_takes_the_trick_and_leads(plays: str, taker: int
     )
     play(position, plays)
     assert seen(position).won == [10 + (seat == taker) for seat in SEATS]
-    assert seen(position).taken_by() == taker
+    assert seen(position).taker == taker
     assert position.to_act() == [taker]
 
 
@@ -279,7 +279,7 @@ def test_the_last_winner_leads_the_next_hand(seed: int) -> None:
         now = seen(step.position)
         if now.hand_number > hands:
             hands = now.hand_number
-            assert step.position.to_act() == [now.taken_by()] == [(now.dealer + 1) % 3]
+            assert step.position.to_act() == [now.taker] == [(now.dealer + 1) % 3]
     assert hands == 5
 
 
@@ -324,6 +324,6 @@ def test_invariants_of_random_games(seed: int) -> None:
             assert taker in (None, now.leader)  # whoever took the last trick leads
             assert now.trick == [step.action]
         elif count % 3 == 0 and count:
-            taker = now.taken_by()
+            taker = now.taker
             assert taker is not None
             assert now.turn in (taker, None)

@@ -48,7 +48,7 @@ def test_what_everyone_sees() -> None:
         assert (view.leader, view.turn, view.dealer) == (1, 0, 0)
         assert view.won == [10, 10, 8]
         assert (view.hand_number, view.hands) == (2, 3)
-        assert (view.faceup, view.winner, view.taken_by()) == (None, None, None)
+        assert (view.faceup, view.winner, view.taker) == (None, None, None)
 
 
 @pytest.mark.parametrize("seed", range(5))

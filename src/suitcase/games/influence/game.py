@@ -39,7 +39,7 @@ from suitcase.games.influence.rules import (
 from suitcase.games.influence.rules.bound import BoundRules, Variant
 from suitcase.games.influence.rules.uncovering import SEALED, uncovers
 from suitcase.games.influence.setfile import components_from, read_components
-from suitcase.games.influence.state import MOST, PLACES, ROWS, Phase, State, named_state
+from suitcase.games.influence.state import MOST, PLACES, ROWS, TRACK, Phase, State, named_state
 from suitcase.games.influence.view import InfluenceView
 from suitcase.games.influence.words import primer, prompts, telling
 from suitcase.games.influence.words.count import Count, capital
@@ -155,6 +155,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
             "starts": {mat: self._start(mat) for mat in self.mats},
             "abilities": dict(zip(self.mats, self.vocabulary.abilities, strict=True)),
             "most": MOST,  # influence of a type
+            "track": TRACK,  # from so much on a marker lies on its other side
             "sealing": f"{self.vocabulary.last_call} Each symbol costs {prices.DEAR}.",  # about the last purchases
             "article": self.vocabulary.article,  # before the name of a place
             "printed": "set" if self.own.PRINTED_SET else "plain",  # the symbol at each place
@@ -202,7 +203,12 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         found = view.view(self.components, self.mats, self.bound, s, viewer, self.to_act(s))
         if s.phase in PAYING and viewer in found.acting:
             found.lacks = self._lacks(found, found.players[viewer].influence, rows=s.phase != Phase.FINAL)
+        found.progress, found.warning = self.progress(found)
         return found
+
+    @abstractmethod
+    def progress(self, seen: InfluenceView) -> tuple[str, str]:
+        """How near the end is, in a sentence; and what is about to happen to all, in a few words, if anything is."""
 
     def _lacks(self, seen: InfluenceView, purse: Sequence[int], *, rows: bool) -> dict[str, str]:
         shown = list(zip(seen.hand, seen.hand_prices, strict=True))

@@ -23,7 +23,8 @@ FAVORS = 32
 ROWS = 2
 ROW = 4
 HAND = 2
-MOST = 19  # influence of a type
+TRACK = 10  # spaces for the influence of a type; a marker that is turned over counts so many more
+MOST = 2 * TRACK - 1  # influence of a type
 NOTHING = -1
 LAST_SHUFFLE = 100  # later ones are not told apart
 

@@ -82,6 +82,8 @@ class InfluenceView(View):
     lacks: dict[str, str] = msgspec.field(
         default_factory=dict
     )  # while the viewer may pay: what is missing for each person whom they cannot pay
+    progress: str = ""  # how near the end is, in a sentence
+    warning: str = ""  # what is about to happen to all, in a few words
 
 
 def people_of(c: Components, cards: int) -> list[str]:

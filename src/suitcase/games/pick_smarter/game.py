@@ -10,6 +10,7 @@ from suitcase.games.influence.actions import DISCOUNT
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.rules.bound import Variant
 from suitcase.games.influence.state import Phase, State
+from suitcase.games.influence.view import InfluenceView
 from suitcase.games.pick_smarter import variant
 from suitcase.games.pick_smarter.words import VOCABULARY
 
@@ -72,6 +73,13 @@ class PickSmarter(InfluenceGame[PickSmarterOptions]):
 
     def goal(self, options: PickSmarterOptions) -> str:
         return f"{in_words(int(options.end_followers)).capitalize()} followers end it; most points win."
+
+    def progress(self, seen: InfluenceView) -> tuple[str, str]:
+        if seen.ending:
+            return "All tokens are dark: the last turns.", "the end is near"
+        dark = sum(bool(tile.set) for tile in seen.tiles)
+        are = "is" if dark == 1 else "are"
+        return f"{dark} of {len(seen.tiles)} tokens {are} dark; the last one brings the end.", ""
 
     def blank(self, seats: int, options: PickSmarterOptions) -> State:
         s = self.state()

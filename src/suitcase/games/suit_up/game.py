@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from suitcase.engine import Options, in_words
 from suitcase.engine.options import Preset, said
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.rules.bound import Variant
 from suitcase.games.influence.state import State
+from suitcase.games.influence.view import InfluenceView
 from suitcase.games.suit_up import variant
 from suitcase.games.suit_up.words import VOCABULARY
 
@@ -106,9 +107,16 @@ class SuitUp(InfluenceGame[SuitUpOptions]):
     def goal(self, options: SuitUpOptions) -> str:
         return f"{in_words(variant.FRIENDS_TO_END).capitalize()} friends end it; most points win."
 
-    def things(self) -> dict[str, Any]:
-        limits = {"friends_to_flip": variant.FRIENDS_TO_FLIP, "friends_to_end": variant.FRIENDS_TO_END}
-        return super().things() | limits
+    def progress(self, seen: InfluenceView) -> tuple[str, str]:
+        flip, end = variant.FRIENDS_TO_FLIP, variant.FRIENDS_TO_END
+        most = max(len(player.friends) for player in seen.players)
+        if most >= end:
+            return f"The last round: someone has {end} friends.", "last round"
+        if any(tile.set for tile in seen.tiles):
+            return f"Ends at {end} friends; most now {most}.", ""
+        if most >= flip:
+            return "The tiles turn after this round.", "tiles turn dark after this round"
+        return f"Tiles turn at {flip} friends; most now {most}.", ""
 
     def blank(self, seats: int, options: SuitUpOptions) -> State:
         s = self.state()

@@ -14,7 +14,7 @@ from suitcase.games.suit_up_cards.actions import ACTIONS
 from suitcase.games.suit_up_cards.bots import belief, evaluation, greedy, policy
 from suitcase.games.suit_up_cards.cards import SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suit_up_cards.rules import apply, legal, redeal, winning
-from suitcase.games.suit_up_cards.state import LEAST, MOST, MOST_TURNS, SEATS, Mode, Phase, State, Suits
+from suitcase.games.suit_up_cards.state import MOST_TURNS, SEATS, Mode, Phase, State, Suits
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 from suitcase.games.suit_up_cards.words import offers, primer, prompts, telling
 
@@ -169,7 +169,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
 
     def things(self) -> dict[str, Any]:
         twins = {letter: SUIT_LETTERS[suit ^ 1] for suit, letter in enumerate(SUIT_LETTERS)}  # CO-A22, CO-A24
-        return {"modes": offers.MODES, "least": LEAST, "most": MOST, "twins": twins}
+        return {"modes": offers.MODES, "twins": twins}
 
     def goal(self, options: SuitUpCardsOptions) -> str:
         return primer.goal(options.mode, options.advanced)

@@ -8,7 +8,20 @@ from suitcase.engine import View, count_bits
 from suitcase.games.suit_up_cards.cards import DECK, KIND_OF, KINDS, RANKS, SUIT_CARDS, SUIT_NAMES, SWITCH, kind
 from suitcase.games.suit_up_cards.rules.sides import known_partner, known_suit, pairs_by_suit, side_of, suits_for_pairs
 from suitcase.games.suit_up_cards.rules.winning import score
-from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Ended, Mode, Phase, State, Suits
+from suitcase.games.suit_up_cards.state import (
+    LEAST,
+    MOST,
+    NOBODY,
+    NOTHING,
+    SEATS,
+    Ended,
+    Mode,
+    Phase,
+    State,
+    Suits,
+)
+
+EFFECTS = {"+1": 1, "+2": 2, "-1": -1, "-2": -2}
 
 
 class TradeSeen(msgspec.Struct):
@@ -71,6 +84,9 @@ class SuitUpCardsView(View):
     winners: list[int]
     scores: list[int]  # at the end: own cards of each seat
     hands: list[list[str]]  # at the end: all cards lie open
+    # What would be traded with each action card that the viewer holds: how many cards, and with whom. Only before the
+    # viewer decides whether to play one.
+    with_card: dict[str, tuple[int, int | None]] = msgspec.field(default_factory=dict)
 
 
 def view(s: State, viewer: int | None, acting: list[int]) -> SuitUpCardsView:
@@ -125,7 +141,23 @@ def view(s: State, viewer: int | None, acting: list[int]) -> SuitUpCardsView:
         winners=[p for p in range(SEATS) if s.winners >> p & 1],
         scores=[score(s, p) for p in range(SEATS)] if over else [],
         hands=[sorted_hand(s.hand[p], s.suit[p]) for p in range(SEATS)] if over else [],
+        with_card=_with_card(s, hand) if seat == s.turn and s.phase in (Phase.ROLL, Phase.ACTION) else {},
     )
+
+
+def number_with(number: int, card: str) -> int:
+    """How many cards are traded when an action card is played on a roll."""
+    return number if card == "switch" else min(max(number + EFFECTS[card], LEAST), MOST)
+
+
+def _with_card(s: State, hand: int) -> dict[str, tuple[int, int | None]]:
+    other = None if s.other == NOBODY else s.other
+    turned = (s.turn - s.direction) % SEATS
+    return {
+        card: (number_with(s.number, card), turned if card == "switch" else other)
+        for card in _words(hand)
+        if card in EFFECTS or card == "switch"
+    }
 
 
 def _open_cards(s: State) -> list[OpenCard]:

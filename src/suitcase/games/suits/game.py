@@ -112,7 +112,7 @@ class Suits(RecordGame[State, SuitsView, SuitsOptions]):
         return offers.offers(view, actions, called)
 
     def pause(self, view: SuitsView) -> float:
-        return 1.0 if view.taken_by() is None else 2.0  # a finished trick wants to be seen
+        return 1.0 if view.taker is None else 2.0  # a finished trick wants to be seen
 
     def draw(self, s: State) -> str:
         return drawing.draw(s)

@@ -22,13 +22,7 @@ class SuitsView(View):
     hands: int
     faceup: list[str] | None  # the tie-break card of each seat, if there was a tie
     winner: int | None
-
-    def taken_by(self) -> int | None:
-        """Who took the finished trick that lies on the table."""
-        if len(self.trick) < SEATS:
-            return None
-        # They lead next; when the game is over, the last trick's winner sits left of the dealer.
-        return (self.dealer + 1) % SEATS if self.turn is None else self.turn
+    taker: int | None = None  # who took the finished trick that lies on the table
 
 
 def view_beside(other: SuitsView, s: State, viewer: int | None) -> SuitsView:
@@ -53,4 +47,12 @@ def view(s: State, viewer: int | None) -> SuitsView:
         hands=s.hands,
         faceup=words(s.faceup) if s.faceup[0] >= 0 else None,
         winner=None if s.winner < 0 else s.winner,
+        taker=_taker(s),
     )
+
+
+def _taker(s: State) -> int | None:
+    if s.played < SEATS:
+        return None
+    # They lead next; when the game is over, the last trick's winner sits left of the dealer.
+    return (s.dealer + 1) % SEATS if s.turn < 0 else s.turn

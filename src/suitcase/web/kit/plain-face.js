@@ -5,8 +5,6 @@ import { inWords } from './words.js';
 
 export const accent = '#4a5568';
 export const accentDark = '#b7c3d6';
-// The sentences that one looks for in the long list of a replay.
-export const turning = /\b(takes?|wins?|deals?)\b/;
 
 export const board = ({ view, outcome, names }) => html`<div class="plain">
   ${

@@ -12,6 +12,13 @@ export const counted = (count, thing, things = `${thing}s`) => `${count} ${Numbe
 /** "a game master", "an umpire" */
 export const a = (thing) => `${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`;
 
+/**
+ * "You take", "Ana takes"; "You have", "Ana has".
+ * @param {{ you?: number | null, names: string[] }} ctx
+ */
+export const does = ({ you, names }, seat, verb, third = `${verb}s`) =>
+  seat === you ? `You ${verb}` : `${names[seat]} ${third}`;
+
 /** "3" or "2–4" */
 export const span = ([low, high]) => (low === high ? String(low) : `${low}–${high}`);
 

@@ -217,6 +217,7 @@ const isTurning = ({ told }) => told.some((line) => face.turning?.test(line));
 
 /** The next moment in that direction that decided something. */
 async function turning(step) {
+  if (!face.turning) return step < 0 ? 0 : total - 1;
   for (let i = at + step; i >= 0 && i < total; i += step) {
     if (!replay.moments[i]) await need(i);
     if (isTurning(replay.moments[i])) return i;

@@ -1,6 +1,7 @@
 // Favor cards: a type, a place, an effect. One's own lie open, the others' are backs.
 import { html } from '../../../web/kit/html.js';
-import { does, favorOf, slug } from './reading.js';
+import { does } from '../../../web/kit/words.js';
+import { favorOf, slug } from './reading.js';
 import { thing } from './thing.js';
 
 /** @import { Context, World } from './reading.js' */

@@ -74,7 +74,7 @@ function track(ctx, world, type, n, benefits) {
     says: trackWords(ctx, world, kind, n, benefits),
     body: html`<span class="inf-track-face" data-type="${type}" aria-hidden="true">
       ${world.symbol(type)}<b class="inf-number">${n}</b>
-      <span class="inf-rail"><span class="inf-marker" data-at="${n}" data-flipped="${n > 9}"></span></span>
+      <span class="inf-rail"><span class="inf-marker" data-at="${n}" data-flipped="${n >= ctx.things.track}"></span></span>
       <span class="inf-from-friends" data-some="${benefits > 0}">${world.setSymbol(type)}${benefits}</span></span>`,
   });
 }

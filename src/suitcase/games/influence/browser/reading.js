@@ -23,7 +23,6 @@ import { counted, owner } from '../../../web/kit/words.js';
  * @property {() => unknown} back
  * @property {() => unknown} favorBack
  * @property {(name: string, sitting?: import('../../../web/kit/portraits/portrait.js').Sitting) => unknown} person
- * @property {(ctx: Context) => string} progress how near the end is
  * @property {OwnWords} words
  */
 
@@ -55,9 +54,6 @@ export const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 
 /** @param {Context} ctx */
 export const nameOf = (ctx, seat) => (seat === ctx.you ? 'You' : ctx.names[seat]);
-
-/** @param {Context} ctx */
-export const does = (ctx, seat, verb) => `${nameOf(ctx, seat)} ${verb}${seat === ctx.you ? '' : 's'}`;
 
 /** @param {Context} ctx */
 export const possessive = (ctx, seat) => (seat === ctx.you ? 'Your' : owner(ctx.names[seat]));

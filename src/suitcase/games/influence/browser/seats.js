@@ -1,10 +1,10 @@
 // The others at the table: their mats, friends and cards, in little room.
 import { html } from '../../../web/kit/html.js';
-import { counted } from '../../../web/kit/words.js';
+import { counted, does } from '../../../web/kit/words.js';
 import { favorWords } from './favors.js';
 import { ability, orderCard, points, titled, token, trackWords } from './mat.js';
 import { tableau } from './people/people.js';
-import { amount, does, favorOf, nameOf, othersOf } from './reading.js';
+import { amount, favorOf, nameOf, othersOf } from './reading.js';
 
 /** @import { Context, World } from './reading.js' */
 
@@ -49,7 +49,7 @@ function player(ctx, world, seat) {
       ) => html`<li data-type="${type}" data-say="${trackWords(ctx, world, kind, one.influence[kind], one.benefits[kind])}">
       <span class="quiet">${amount(ctx, one.influence[kind], kind)}, ${counted(one.benefits[kind], world.words.benefit, world.words.benefits)}</span>
       <span class="inf-purse-face" aria-hidden="true">${world.symbol(type)}<b>${one.influence[kind]}</b>
-        <span class="inf-rail"><span class="inf-marker" data-at="${one.influence[kind]}" data-flipped="${one.influence[kind] > 9}"></span></span>
+        <span class="inf-rail"><span class="inf-marker" data-at="${one.influence[kind]}" data-flipped="${one.influence[kind] >= things.track}"></span></span>
         <span class="inf-from-friends" data-some="${one.benefits[kind] > 0}">${world.setSymbol(type)}${one.benefits[kind]}</span></span></li>`,
     )}</ul>
     ${tableau(ctx, world, seat)}

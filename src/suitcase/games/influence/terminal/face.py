@@ -34,10 +34,6 @@ class InfluenceFace:
         self.signs = Signs(game.components.types)
         self.words = game.vocabulary.things()
 
-    def warning(self, view: InfluenceView) -> str:
-        """What is about to happen to all; each game has its own."""
-        return ""
-
     def head(self, view: InfluenceView, names: Sequence[str], width: int) -> Text:
         where = self._moment(view, names)
         legend = Text()
@@ -51,7 +47,7 @@ class InfluenceFace:
         if view.phase == "over":
             return "the end"
         final = view.phase.startswith("final")
-        warning = "final scoring" if final else self.warning(view)
+        warning = "final scoring" if final else view.warning
         words = f"{warning}; " if warning else ""
         if view.viewer in view.acting:
             return f"{words}your turn"

@@ -1,5 +1,4 @@
 // The face of Pick Smarter: a bright feed of app tiles and avatars. What is shared with Suit Up is in influence/browser.
-import { darkTiles } from '../../influence/browser/board/board.js';
 import { emblem } from '../../influence/browser/emblems.js';
 import { face } from '../../influence/browser/face.js';
 import { back, favorBack } from './box.js';
@@ -23,7 +22,6 @@ export const { board, hand, openHands, picture, turning } = face({
   back,
   favorBack,
   person,
-  progress,
   words: {
     who: 'What kind of creator are you?',
     centre: 'All four first',
@@ -31,10 +29,3 @@ export const { board, hand, openHands, picture, turning } = face({
     buttons: { 'use card': 'Another turn', 'keep card': 'Keep the card' },
   },
 });
-
-/** How near the end is. */
-function progress(ctx) {
-  if (ctx.view.ending) return 'All tokens are dark: the last turns.';
-  const dark = darkTiles(ctx);
-  return `${dark} of ${ctx.view.tiles.length} tokens ${dark === 1 ? 'is' : 'are'} dark; the last one brings the end.`;
-}

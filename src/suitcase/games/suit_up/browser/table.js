@@ -23,7 +23,6 @@ export const { board, hand, openHands, picture, turning } = face({
   back,
   favorBack,
   person,
-  progress,
   words: {
     who: 'Who are you in this city?',
     centre: 'All four types',
@@ -31,13 +30,3 @@ export const { board, hand, openHands, picture, turning } = face({
     buttons: { 'take card': 'Take the card', 'leave card': 'Leave it' },
   },
 });
-
-/** How near the turning points are. */
-function progress({ view, things }) {
-  const { friends_to_flip: flip, friends_to_end: end } = things;
-  const most = Math.max(...view.players.map(({ friends }) => friends.length));
-  if (most >= end) return `The last round: someone has ${end} friends.`;
-  const dark = view.tiles.some(({ set }) => set);
-  if (dark) return `Ends at ${end} friends; most now ${most}.`;
-  return most >= flip ? 'The tiles turn after this round.' : `Tiles turn at ${flip} friends; most now ${most}.`;
-}

@@ -1,12 +1,12 @@
 // SUIT UP!, and the end: eight cards in gold, and every hand open.
 
 import { html, raw } from '../../../web/kit/html.js';
-import { listed } from '../../../web/kit/words.js';
+import { does, listed } from '../../../web/kit/words.js';
 import { cardsOf, IN_SUIT, named } from './cards.js';
 import { card, crest, isAction } from './deck.js';
 import { SUITS } from './emblems.js';
 import { namedApart } from './picks.js';
-import { around, does, nameOf, pairsOf, suitOf } from './reading.js';
+import { around, nameOf, pairsOf, suitOf } from './reading.js';
 
 /** @import { Context } from './reading.js' */
 

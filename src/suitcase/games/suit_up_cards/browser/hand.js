@@ -6,7 +6,7 @@ import { cardsOf, IN_SUIT } from './cards.js';
 import { card, chips, crest, isAction, label, spoken } from './deck.js';
 import { SUITS } from './emblems.js';
 import { choice, meant } from './picks.js';
-import { around, bottom, cards, isTrader, SEATS, suitOf, whom } from './reading.js';
+import { around, cards, isTrader, suitOf, whom } from './reading.js';
 
 /** @import { Context, Open } from './reading.js' */
 
@@ -79,10 +79,9 @@ const tilt = (k, many) => (many > 12 ? 0 : 2 * k - (many - 1));
  * @param {Context} ctx
  */
 function effect(ctx, word) {
-  const { view } = ctx;
-  if (word === 'switch')
-    return view.number === 0 ? 'turns' : `with ${ctx.names[(bottom(ctx) - view.direction + SEATS) % SEATS]}`;
-  return cards(Math.min(Math.max(view.number + Number(word), ctx.things.least), ctx.things.most));
+  const [number, seat] = ctx.view.with_card?.[word] ?? [0, null];
+  if (word !== 'switch') return cards(number);
+  return number === 0 ? 'turns' : `with ${ctx.names[seat ?? 0]}`;
 }
 
 /** @param {Context} ctx */

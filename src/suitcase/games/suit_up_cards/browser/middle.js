@@ -1,9 +1,9 @@
 // The middle of the table: the way that play goes, the die, and what is being traded.
 import { html, raw } from '../../../web/kit/html.js';
-import { owner } from '../../../web/kit/words.js';
+import { does, owner } from '../../../web/kit/words.js';
 import { back, card } from './deck.js';
 import { die } from './die.js';
-import { bottom, cards, does, isTrader, SEATS, sideOf, whom } from './reading.js';
+import { bottom, cards, isTrader, SEATS, sideOf, whom } from './reading.js';
 
 /** @import { Context } from './reading.js' */
 

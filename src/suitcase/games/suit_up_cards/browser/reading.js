@@ -25,9 +25,6 @@ export const nameOf = (ctx, seat) => (seat === ctx.you ? 'You' : ctx.names[seat]
  * @param {Context} ctx
  */
 export const whom = (ctx, seat) => (seat === ctx.you ? 'you' : ctx.names[seat]);
-/** @param {Context} ctx */
-export const does = (ctx, seat, verb, other = `${verb}s`) =>
-  seat === ctx.you ? `You ${verb}` : `${ctx.names[seat]} ${other}`;
 
 export const cards = (n) => counted(n, 'card');
 

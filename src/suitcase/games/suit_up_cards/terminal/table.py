@@ -31,7 +31,6 @@ from suitcase.games.suit_up_cards.terminal.signs import (
     suit_words,
 )
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
-from suitcase.games.suit_up_cards.words.offers import number_with
 
 EDGE = 3  # rows above and below the table
 MOST_HIGH, MOST_WIDE = 11, 34
@@ -261,10 +260,7 @@ def would_be(view: SuitUpCardsView, chosen: str | None) -> tuple[int, int | None
         return view.number, view.other
     if chosen.startswith("trade to"):
         return 1, int(chosen[-1])
-    card = chosen.removeprefix("play ")
-    if card == "switch":
-        return view.number, (view.turn - view.direction) % SEATS
-    return number_with(view.number, card), view.other
+    return view.with_card[chosen.removeprefix("play ")]
 
 
 def condition(view: SuitUpCardsView, asked: Asked) -> str:

@@ -5,17 +5,11 @@ from __future__ import annotations
 from suitcase.engine import counted
 from suitcase.games.suit_up_cards.actions import ACTIONS, CHOOSE_SUIT, NONE, PLAY_SWITCH, ROLL, TRADE_TO
 from suitcase.games.suit_up_cards.cards import FIRST_OF, KIND_OF, KINDS, SUIT_NAMES, SWITCH, spoken
-from suitcase.games.suit_up_cards.state import LEAST, MOST, NOTHING, SEATS, Phase, State
+from suitcase.games.suit_up_cards.state import NOTHING, SEATS, Phase, State
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 
 PLACES = {1: "the player on your left", 2: "the player across", 3: "the player on your right"}
 MODES = {"battle": "Battle Royale", "pair": "Pair Play", "advanced": "Advanced Pair Play"}
-EFFECTS = {"+1": 1, "+2": 2, "-1": -1, "-2": -2}
-
-
-def number_with(number: int, card: str) -> int:
-    """How many cards are traded when an action card is played on a roll."""
-    return number if card == "switch" else min(max(number + EFFECTS[card], LEAST), MOST)
 
 
 # --- What an action would do ------------------------------------------------------------------------------
@@ -56,17 +50,15 @@ def _offer_pick(v: SuitUpCardsView, card: str) -> str:
 
 def _offer_play(v: SuitUpCardsView, card: str) -> str:
     name = "Switch" if card == "switch" else card
+    number, seat = v.with_card[card]
     if card == "switch":
         turned = "counter-clockwise" if v.direction > 0 else "clockwise"
         if v.phase == "roll":
-            seat = None if v.viewer is None else (v.viewer - v.direction) % SEATS
             return f"{name}, before you roll: play turns {turned}, and you would {_trade(v, 'cards', seat)}"
         if v.number == 0:
             return f"{name}: play turns {turned}, and the card stays with you"
-        seat = None if v.viewer is None else (v.viewer - v.direction) % SEATS
-        return f"{name}: play turns {turned}, and you would {_with_this(v, v.number, seat)}"
-    number = number_with(v.number, card)
-    return f"{name}: you would {_with_this(v, number, v.other)}"
+        return f"{name}: play turns {turned}, and you would {_with_this(v, number, seat)}"
+    return f"{name}: you would {_with_this(v, number, seat)}"
 
 
 def _with_this(v: SuitUpCardsView, number: int, seat: int | None) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from suitcase.engine import Event, Voice, counted, listed
 from suitcase.games.suit_up_cards.cards import RANKS, spoken
-from suitcase.games.suit_up_cards.view import SuitUpCardsView, TradeSeen
-from suitcase.games.suit_up_cards.words.offers import number_with
+from suitcase.games.suit_up_cards.view import SuitUpCardsView, TradeSeen, number_with
 
 
 def tell(event: Event[SuitUpCardsView], voice: Voice) -> list[str]:

@@ -1,6 +1,6 @@
 // The face of Suits: a tavern table for three. Pure functions from what a viewer may know to markup.
 import { html, raw } from '../../../web/kit/html.js';
-import { counted } from '../../../web/kit/words.js';
+import { counted, does } from '../../../web/kit/words.js';
 import { back, card, SUITS } from './cards.js';
 
 /** @typedef {import('../../../web/kit/face.js').Context<Protocol.SuitsView>} Context */
@@ -22,16 +22,8 @@ const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 const bottom = ({ you, view }) => you ?? view.viewer ?? 0;
 /** @param {Context} ctx */
 const nameOf = (ctx, seat) => (seat === ctx.you ? 'You' : ctx.names[seat]);
-/** @param {Context} ctx */
-const does = (ctx, seat, verb) => `${nameOf(ctx, seat)} ${verb}${seat === ctx.you ? '' : 's'}`;
 
 // --- What the rules say about three cards ---
-
-// The one who took a finished trick leads next; when the game is over, they sit left of the dealer.
-function takenBy({ trick, turn, dealer }) {
-  if (trick.length < SEATS) return null;
-  return turn ?? (dealer + 1) % SEATS;
-}
 
 /**
  * Why the best of three cards is best: the words, and the suits that the ring lights up.
@@ -68,7 +60,7 @@ let lastTrick = null;
 
 function gathered(view) {
   const total = sum(view.won);
-  if (view.trick.length === SEATS) lastTrick = { cards: view.trick, taker: takenBy(view), total };
+  if (view.trick.length === SEATS) lastTrick = { cards: view.trick, taker: view.taker, total };
   const fresh = view.trick.length > 0 && view.trick.length < SEATS;
   return fresh && lastTrick?.total === total && lastTrick?.taker === view.leader ? lastTrick : null;
 }
@@ -86,7 +78,7 @@ function place(ctx, seat, free) {
   const side = SIDES[(seat - bottom(ctx) + SEATS) % SEATS];
   const order = (seat - view.leader + SEATS) % SEATS;
   const code = view.trick[order];
-  const taker = takenBy(view);
+  const { taker } = view;
   const turn = view.turn === seat;
   const state = taker === seat ? 'best' : taker !== null ? 'beaten' : '';
   return html`<div class="suits-place suits-${side}" data-turn="${turn}">
@@ -227,7 +219,7 @@ function ending(ctx) {
   const tied = won.map((_, seat) => seat).filter((seat) => won[seat] === most);
   const me = bottom(ctx);
   const shown = faceup ?? won.map((_, seat) => view.trick[(seat - view.leader + SEATS) % SEATS]);
-  const best = faceup ? winner : takenBy(view);
+  const best = faceup ? winner : view.taker;
   const all = `${most} of ${hands * ctx.things.tricks} tricks`;
   const says = faceup ? `${WORDS[tied.length]} tie with ${all}; the tie-break decides` : `with ${all}`;
   return html`<div class="suits-board" data-scene="end">${wood}

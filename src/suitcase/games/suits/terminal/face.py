@@ -114,7 +114,7 @@ def draw_taker(canvas: Canvas, view: SuitsView, names: Sequence[str], x: int, y:
 
 def best_seat(view: SuitsView) -> int | None:
     """Whose card is best, of a finished trick or of the tie-break."""
-    return view.taken_by() if view.faceup is None else view.winner
+    return view.taker if view.faceup is None else view.winner
 
 
 def lying(view: SuitsView, seat: int) -> str | None:

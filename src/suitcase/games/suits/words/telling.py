@@ -55,7 +55,7 @@ def tell(event: Event[SuitsView], voice: Voice) -> list[str]:
     if len(trick) < SEATS:
         return [f"{voice.does(event.seat, NEXT[len(trick) - 1])} {SPOKEN[action]}."]
     played = f"{voice.does(event.seat, 'play')} {SPOKEN[action]}"
-    winner = after.taken_by()
+    winner = after.taker
     assert winner is not None
     assert event.before is not None
     if winner == event.seat:

@@ -2,7 +2,7 @@
 import { html, raw } from '../../../../web/kit/html.js';
 import { counted } from '../../../../web/kit/words.js';
 import { favorBackCard, usedPile } from '../favors.js';
-import { nameOf, possessive, sign, sum } from '../reading.js';
+import { nameOf, possessive, sign } from '../reading.js';
 import { thing } from '../thing.js';
 
 /** @import { Context, World } from '../reading.js' */
@@ -152,7 +152,7 @@ function centre(ctx, world) {
       <li class="inf-token inf-token-all" data-say="${counted(view.worth.at(-1), 'point')}. ${ctx.signs.centre}">${centreToken(ctx, world)}</li>
     </ul>
     <div class="inf-decks">${favorBackCard(ctx, world)}${usedPile(ctx, world)}</div>
-    <p class="inf-progress">${world.progress(ctx)}</p>
+    <p class="inf-progress">${view.progress}</p>
   </div>`;
 }
 
@@ -172,6 +172,3 @@ function centreToken(ctx, world) {
 const quarters = raw(
   '<svg class="inf-quarters" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2a10 10 0 0 1 10 10H12Z"/><path d="M22 12a10 10 0 0 1-10 10V12Z"/><path d="M12 22A10 10 0 0 1 2 12h10Z"/><path d="M2 12A10 10 0 0 1 12 2v10Z"/></svg>',
 );
-
-/** @param {Context} ctx */
-export const darkTiles = ({ view }) => sum(view.tiles.map((tile) => (tile.set ? 1 : 0)));
