@@ -62,6 +62,8 @@ def test_today_has_a_puzzle(words: tuple[str, ...]) -> None:
         ("puzzle-mine", "suits-rpg"),
         ("puzzle-mine", "suits", "--count", "0"),
         ("puzzle-mine", "suits", "--seed", "-1"),
+        ("puzzle-mine", "suits", "--write", "nowhere/puzzles.json"),
+        ("puzzle-mine", "suits", "--write", "."),
     ],
 )
 def test_bad_words_are_one_sentence(words: tuple[str, ...]) -> None:

@@ -76,4 +76,16 @@ def test_a_damaged_journal_is_one_sentence(tmp_path: Path) -> None:
 def test_a_page_that_cannot_be_written_is_one_sentence_before_the_work(tmp_path: Path) -> None:
     ended = command("review", str(ONE_HAND), "--level", "easy", "--html", str(tmp_path / "none" / "review.html"))
     assert is_one_sentence(ended)
-    assert "There is no folder for review.html" in ended.err
+    assert ended.err.endswith("review.html (No such file or directory).\n")
+    assert command("review", str(ONE_HAND), "--html", str(tmp_path)).err.startswith("Cannot write")
+
+
+def test_the_page_never_replaces_the_journal(tmp_path: Path) -> None:
+    file, link = tmp_path / "game.journal", tmp_path / "page.html"
+    file.write_bytes(ONE_HAND.read_bytes())
+    link.symlink_to(file)
+    for place in (file, link):
+        ended = command("review", str(file), "--html", str(place))
+        assert is_one_sentence(ended)
+        assert ended.err.startswith("The journal and --html are the same file")
+    assert file.read_bytes() == ONE_HAND.read_bytes()

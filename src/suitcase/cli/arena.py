@@ -83,6 +83,7 @@ def arena(
     from suitcase.lab.arena.files import DATA, PICTURES, check_file, draw, write_data
     from suitcase.lab.arena.printing import markdown as as_markdown
     from suitcase.lab.arena.printing import print_report
+    from suitcase.lab.writing import check_apart, check_place
 
     if not words:
         if not ladder:
@@ -93,6 +94,8 @@ def arena(
     planned = Arena(found, words, games, options=options, seats=seats, seed=seed, ladder=ladder)
     check_file("--out", out, DATA)
     check_file("--picture", picture, PICTURES)
+    check_place(resume)
+    check_apart({"--resume": resume, "--out": out, "--picture": picture, "--set": set_file})
     kept = planned.prepare(resume, say_aside)
     with progress_bar() as bar:
         task = bar.add_task(found.title, total=planned.games)

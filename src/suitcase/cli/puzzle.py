@@ -157,6 +157,9 @@ def puzzle_mine(
         raise SuitcaseError(f"{found.title} has no search, so nobody can say what is best.")
     need_numba()
     from suitcase.lab.puzzles.mining import mine
+    from suitcase.lab.writing import check_place, write_whole
+
+    check_place(write)
 
     def text(puzzles: list[Puzzle]) -> str:
         command = f"suitcase puzzle-mine {found.name} --count {len(puzzles)} --seed {seed}"
@@ -168,7 +171,7 @@ def puzzle_mine(
         def one_more(puzzles: list[Puzzle]) -> None:
             bar.advance(task)
             if write is not None:  # whoever stops early keeps what was found
-                write.write_text(text(puzzles), encoding="utf-8")
+                write_whole(write, text(puzzles).encode())
 
         puzzles = mine(found, count, seed, threads=threads, compiling=say_aside, progress=one_more)
     if write is None:

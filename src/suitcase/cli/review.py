@@ -61,13 +61,14 @@ def review(
     from suitcase.lab.review import NOT_OVER, review, why_not
     from suitcase.lab.review.page import page
     from suitcase.lab.review.printing import print_review
+    from suitcase.lab.writing import check_apart, check_place
     from suitcase.table import read_file
 
     check_within("--seed", seed, -LONGEST_SEED, LONGEST_SEED)
     if level not in LEVELS:
         raise SuitcaseError(f"There is no level {shown(level)}: {nearest(level, LEVELS)}.")
-    if html is not None and not html.parent.is_dir():
-        raise SuitcaseError(f"There is no folder for {html.name}; make it first.")
+    check_place(html)
+    check_apart({"The journal": file, "--html": html})
     journal = read_file(file)
     game = journal.header.as_played(game_in_file(journal.header.game, module))
     if why := why_not(game):

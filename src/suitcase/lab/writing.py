@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import combinations
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -89,13 +89,15 @@ class Lines:
         of_another: str,
         otherwise: Mapping[str, str],
         most: int = MOST_BYTES,
+        older: Callable[[Any], Any] = lambda found: found,
     ) -> None:
-        """`what` and `of_another` say in sentences what the file should hold; `otherwise` says it of single fields."""
+        """`what` and `of_another` say in sentences what the file should hold; `otherwise` says it of single fields.
+        `older` fills in what the heading of an older file does not tell, or raises SuitcaseError."""
         self.found: list[bytes] = []  # the lines below the heading
         self._file = file
         if file is None:
             return
-        whole = self._read(file, heading, what, of_another, otherwise, most) if file.exists() else b""
+        whole = self._read(file, heading, what, of_another, otherwise, most, older) if file.exists() else b""
         try:
             if whole:
                 with file.open("r+b") as out:
@@ -113,6 +115,7 @@ class Lines:
         of_another: str,
         otherwise: Mapping[str, str],
         most: int,
+        older: Callable[[Any], Any],
     ) -> bytes:
         data = read_bytes(file, most)
         whole = data[: data.rfind(b"\n") + 1]
@@ -126,8 +129,7 @@ class Lines:
             found = from_json(first, type(heading))
         except ValueError:
             raise no_such from None
-        different = differences(found, heading, otherwise)
-        if different:
+        if different := differences(older(found), heading, otherwise):
             raise SuitcaseError(f"{file.name} is of {of_another} ({different}); name another file.")
         return whole
 

@@ -16,6 +16,8 @@ import msgspec
 import numpy as np
 
 from suitcase.engine import Game, Options, RecordGame, SuitcaseError
+from suitcase.engine.records import kernels
+from suitcase.engine.search.gathering import gather
 from suitcase.lab.arena.deciding import OPEN, Question, at_any_stop, clustered
 from suitcase.lab.arena.keeping import FORMAT, Heading, Kept
 from suitcase.lab.arena.players import Player, read_players
@@ -123,6 +125,8 @@ class Arena:
             self._minds(compiling),
             [list(table.lineup) for table in self.tables],
             self.seed,
+            self._rules(),
+            _digest(self.game.set_data()) if self.game.set_data() is not None else "",
         )
         return Kept(heading, keep)
 
@@ -174,7 +178,12 @@ class Arena:
         game = self.game
         looking = (game.weights, game.policy_weights, game.horizon, game.foresight, game.sight)
         choosing = (game.caution, game.habit, game.conviction)
-        return hashlib.sha256(repr((kernel, looking, choosing, levels)).encode()).hexdigest()[:16]
+        return _digest((kernel, looking, choosing, levels))
+
+    def _rules(self) -> str:
+        """The rules that are played, redealing and greedy's rules of thumb with them, in few letters."""
+        compiled = self.game.compiled
+        return _digest([compiled.folder(kernel).name for kernel in (kernels.arena, gather)])
 
     def _play(
         self,
@@ -275,6 +284,10 @@ class Arena:
                             "player": self.players[player].name,
                             "payoff": pay,
                         }
+
+
+def _digest(what: object) -> str:
+    return hashlib.sha256(repr(what).encode()).hexdigest()[:16]
 
 
 def _mean(played: Played) -> float:

@@ -13,6 +13,7 @@ from suitcase.engine import SuitcaseError
 from suitcase.engine.errors import shown
 from suitcase.lab.arena.arena import Arena, Report
 from suitcase.lab.arena.printing import against
+from suitcase.lab.writing import check_place
 
 DATA = (".json", ".csv", ".parquet")
 PICTURES = (".svg", ".png")
@@ -26,11 +27,7 @@ def check_file(word: str, file: Path | None, endings: Collection[str]) -> None:
         raise SuitcaseError(f"{word} writes {', '.join(endings)}, not {shown(file.name)}.")
     if file.suffix in (".parquet", *PICTURES):
         _library("pyarrow" if file.suffix == ".parquet" else "matplotlib")
-    try:
-        file.open("ab").close()
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "its name has a NUL in it"
-        raise SuitcaseError(f"Cannot write {file} ({why}).") from None
+    check_place(file)
 
 
 def _library(name: str) -> None:

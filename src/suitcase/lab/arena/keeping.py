@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 
 from suitcase.engine import SuitcaseError
-from suitcase.engine.reading import from_json, read_bytes, reason
+from suitcase.engine.reading import from_json, reason
 from suitcase.lab.arena.playing import Played, Table
+from suitcase.lab.writing import Lines
 
 
 class Heading(msgspec.Struct):
@@ -24,9 +25,11 @@ class Heading(msgspec.Struct):
     version: int
     options: dict[str, Any]
     players: list[str]
-    minds: str  # a digest of what the players think with: kernel, weights, budgets
+    minds: str  # a digest of what the players think with: kernel, weights, budgets; nothing if nobody thinks
     tables: list[list[int]]
     seed: int
+    rules: str = ""  # a digest of the rules, greedy's rules of thumb among them; older files do not tell
+    parts: str = ""  # a digest of the set of parts; nothing for the one in the box
 
 
 FORMAT = 1
@@ -37,6 +40,8 @@ OTHERWISE = {
     "players": "other players",
     "minds": "its bots thought otherwise",
     "tables": "other tables",
+    "rules": "other rules, or another greedy",
+    "parts": "another set of parts",
 }
 
 
@@ -44,40 +49,23 @@ class Kept:
     """The deals of an arena, and the file that new ones are added to, if there is one."""
 
     def __init__(self, heading: Heading, file: Path | None) -> None:
-        self._file = file
         self._deals: dict[tuple[int, int], Played] = {}
-        if file is None:
-            return
-        whole = b""
-        if file.exists():
-            whole = self._read(heading, file)
-        try:
-            if whole:
-                with file.open("r+b") as out:
-                    out.truncate(len(whole))
-            else:
-                file.write_bytes(msgspec.json.encode(heading) + b"\n")
-        except OSError as error:
-            raise SuitcaseError(f"Cannot write {file} ({error.strerror}).") from None
 
-    def _read(self, heading: Heading, file: Path) -> bytes:
-        data = read_bytes(file)
-        whole = data[: data.rfind(b"\n") + 1]
-        if not whole:
-            if data:
-                raise SuitcaseError(f"{file.name} holds no deals of `suitcase arena`; name another file.")
-            return whole
-        first, *lines = whole.splitlines()
-        try:
-            found = from_json(first, Heading)
-        except ValueError:
-            raise SuitcaseError(f"{file.name} holds no deals of `suitcase arena`; name another file.") from None
-        for field in Heading.__struct_fields__:
-            if getattr(found, field) != getattr(heading, field):
-                what = OTHERWISE.get(field, f"another {field}")
-                raise SuitcaseError(f"{file.name} is of another arena ({what}); name another file.")
+        def older(found: Heading) -> Heading:
+            """What players think with has rules and parts in it, so where somebody thinks nothing is lacking."""
+            if found.rules:
+                return found
+            if not found.minds:
+                assert file is not None
+                raise SuitcaseError(
+                    f"{file.name} does not tell which rules and parts its deals are of; name another file."
+                )
+            return msgspec.structs.replace(found, rules=heading.rules, parts=heading.parts)
+
+        self._lines = Lines(file, heading, "deals of `suitcase arena`", "another arena", OTHERWISE, older=older)
         tables = [Table(tuple(lineup)) for lineup in heading.tables]
-        for number, line in enumerate(lines, 2):
+        for number, line in enumerate(self._lines.found, 2):
+            assert file is not None
             try:
                 played = from_json(line, Played)
             except ValueError as error:
@@ -85,7 +73,6 @@ class Kept:
             if why := _wrong(played, tables):
                 raise SuitcaseError(f"{file.name}, line {number}, is damaged: {why}.")
             self._deals[played.table, played.deal] = played
-        return whole
 
     def get(self, table: int, deal: int) -> Played | None:
         return self._deals.get((table, deal))
@@ -94,9 +81,7 @@ class Kept:
         if (played.table, played.deal) in self._deals:
             return
         self._deals[played.table, played.deal] = played
-        if self._file is not None:
-            with self._file.open("ab") as out:
-                out.write(msgspec.json.encode(played) + b"\n")
+        self._lines.add(played)
 
 
 def _wrong(played: Played, tables: list[Table]) -> str:
