@@ -6,26 +6,21 @@ A bot that looks at the truth is found out by the same check.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import pytest
 
 from suitcase.bots.levels import LEVELS
-from suitcase.engine import RecordGame
+from suitcase.engine import FastChance, Record, RecordGame, below
 from suitcase.games import GAMES, game
 from suitcase.table import mind
-from tests.bots.worlds import Decision, advised, chosen, decisions, differing, peeking
+from tests.bots.worlds import LONGEST, Decision, advised, chosen, decisions, differing, peeking
 from tests.games.suit_up_cards.helpers import TABLES
 
 pytestmark = pytest.mark.usefixtures("thinking")
 DECISIONS = 10  # of a game
-COMPILED = {
-    "suits": "compiled_suits",
-    "suit-up": "compiled_suit_up",
-    "pick-smarter": "compiled_pick_smarter",
-    "suit-up-cards": "compiled_cards",
-}
 
 
 class Case(NamedTuple):
@@ -76,23 +71,54 @@ def met_in(case: Case) -> list[Decision]:
 
 def test_all_record_games_are_looked_at() -> None:
     names = {name for name in GAMES if isinstance(game(name), RecordGame)}
-    assert {case.name for case in CASES} == names == set(COMPILED)
+    assert {case.name for case in CASES} == names
     for name in names:
         assert {case.seats for case in CASES if case.name == name} == set(game(name).seats)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_redealt_world_is_a_function_of_what_the_seat_knows(case: Case) -> None:
+    """Bit by bit, at any moment and for every seat; also for a player who forgets."""
+    found = record_game(case.name)
+
+    def made(s: Record, seat: int, seed: int, *, forgets: bool) -> Record:
+        world, chance = s.copy(), FastChance(seed)
+        if forgets:
+            found.forget(world, seat, chance)
+        found.redeal(world, seat, chance)
+        return world
+
+    chance = FastChance(3)
+    compared = 0
+    for _ in range(1 if case.name in ("suits", "suit-up-cards") else 3):
+        s = found.deal(case.seats, found.options.read(case.options), chance)
+        step = 0
+        while acting := found.to_act(s):
+            step += 1
+            for seat in range(case.seats) if case.name != "suit-up-cards" or step % 9 == 0 else ():
+                other = made(s, seat, 99, forgets=False)
+                for forgets in (False, True):
+                    assert made(other, seat, step, forgets=forgets) == made(s, seat, step, forgets=forgets)
+                compared += other != s
+            legal = found.legal(s, acting[0])
+            at_random = below(chance, 8) or step > LONGEST
+            action = legal[below(chance, len(legal))] if at_random else found.usual(s, acting[0], chance)
+            found.play(s, acting[0], action, chance)
+    assert compared > 50
 
 
 @pytest.mark.parametrize("kind", LEVELS)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_bot_and_a_hint_that_think_are_the_same_in_another_world(
-    case: Case, kind: str, request: pytest.FixtureRequest
+    case: Case, kind: str, compile_game: Callable[[str], None]
 ) -> None:
-    request.getfixturevalue(COMPILED[case.name])
+    compile_game(case.name)
     found = record_game(case.name)
     assert differing(found, kind, chosen, met_in(case)) == 0
     assert differing(found, kind, advised, met_in(case)) == 0
 
 
-@pytest.mark.parametrize("name", COMPILED)
+@pytest.mark.parametrize("name", sorted({case.name for case in CASES}))
 def test_a_bot_that_peeks_is_found_out(name: str) -> None:
     """The saboteur is compiled, too. What it does shows the truth, and so does its hint."""
     case = next(case for case in CASES if case.name == name)

@@ -3,6 +3,10 @@
 A seat knows its own cards, everything that lies open, and which cards the others were seen to take. When a deck
 is empty it knows more: all of that deck has been dealt, so what of it lies nowhere open is in the others' hands.
 Cards are therefore dealt anew only among those of the same shuffle; those of the last one also from the deck.
+
+The last shuffle is dealt first. Which of its cards are in hands is not known, so the order of the other shuffles, and
+with it what chance deals to whom, must not depend on them. The hidden cards of an older shuffle are all in hands: the
+seat knows them.
 """
 
 from __future__ import annotations
@@ -98,8 +102,8 @@ def redeal_people(s: State, seat: int, chance: Chance) -> None:
     for p in range(s.seats):
         if p != seat:
             hidden |= s.hand[p]
+    shuffle = s.shuffles
     while hidden:
-        shuffle = s.shuffle_of[lowest_bit(hidden)]
         pool = people_of_shuffle(s, hidden, shuffle)
         hidden ^= pool
         if shuffle == s.shuffles:
@@ -112,6 +116,8 @@ def redeal_people(s: State, seat: int, chance: Chance) -> None:
                 s.hand[p] = (s.hand[p] & ~pool) | dealt
         if shuffle == s.shuffles:
             s.deck = left
+        if hidden:
+            shuffle = s.shuffle_of[lowest_bit(hidden)]
 
 
 @rule
@@ -120,8 +126,8 @@ def redeal_favors(s: State, seat: int, chance: Chance) -> None:
     for p in range(s.seats):
         if p != seat:
             hidden |= s.favors[p] & ~s.favors_shown[p]
+    shuffle = s.favor_shuffles
     while hidden:
-        shuffle = s.favor_shuffle_of[lowest_bit(hidden)]
         pool = favors_of_shuffle(s, hidden, shuffle)
         hidden ^= pool
         if shuffle == s.favor_shuffles:
@@ -134,3 +140,5 @@ def redeal_favors(s: State, seat: int, chance: Chance) -> None:
                 s.favors[p] = (s.favors[p] & ~pool) | dealt
         if shuffle == s.favor_shuffles:
             s.favor_deck = left
+        if hidden:
+            shuffle = s.favor_shuffle_of[lowest_bit(hidden)]
