@@ -6,14 +6,16 @@ import json
 import time
 from collections import Counter
 from collections.abc import Sequence
+from copy import copy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from suitcase.bots.search import SearchBot
-from suitcase.engine import FastChance, Game, SuitcaseError
+from suitcase.engine import FastChance, Game, Record, RecordGame, RecordPosition, SuitcaseError
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
+from suitcase.games.suit_up import GAME as SUIT_UP
 from suitcase.games.suit_up_cards import GAME as CARDS
 from suitcase.games.suits import GAME as SUITS
 from suitcase.games.suits_rpg import GAME as RPG
@@ -103,6 +105,66 @@ def test_two_players_are_two_questions_and_of_two_seats_one() -> None:
     assert [table.lineup for table in suits_arena("greedy", "random", "random").tables] == [(0, 1, 2)]
     assert [table.lineup for table in Arena(PICK_SMARTER, ["greedy", "random"], 2).tables] == [(0, 1)]
     assert Arena(CARDS, ["greedy", "random"], 10).deals == [3, 3]
+
+
+# --- What bots are given ------------------------------------------------------------------------------------------
+
+
+def given(game: RecordGame[Any], options: dict[str, Any], *, peeks: bool = False) -> list[bool]:
+    """For each world that a bot was given: whether it would have got the same if the true one had been another that its
+    seat cannot tell apart."""
+    seats = game.seats[-1]
+    chances = [FastChance(k) for k in range(seats)]
+    before: list[Any] = []
+    same: list[bool] = []
+
+    def to_act(s: Record) -> list[int]:
+        acting = game.to_act(s)
+        if acting:
+            before[:] = [s.copy(), chances[acting[0]].copy()]
+        return acting
+
+    class Recorder:
+        def choose(self, world: RecordPosition[Any], seat: int, chance: FastChance) -> str:
+            other, drawn = before
+            game.redeal(other, seat, FastChance(99))
+            game.redeal(other, seat, drawn)
+            same.append(world.state == other)
+            return world.some_action(seat, chance)
+
+    watched = copy(game)
+    vars(watched)["to_act"] = to_act
+    if peeks:
+        vars(watched)["redeal"] = lambda s, seat, chance: None
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Player, "bot", lambda player, game: Recorder())
+        playing.play_game(watched, [Player("x", "x")] * seats, game.options.read(options), FastChance(7), chances)
+    assert len(same) > 30
+    return same
+
+
+GIVEN: list[tuple[RecordGame[Any], dict[str, Any]]] = [
+    (SUITS, {}),
+    (SUIT_UP, {}),
+    (PICK_SMARTER, {}),
+    (CARDS, {"limit": 40}),
+    (CARDS, {"limit": 40, "mode": "advanced", "suits": "team"}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), GIVEN)
+def test_a_bot_is_given_a_world_that_tells_nothing_of_the_true_one(
+    game: RecordGame[Any], options: dict[str, Any]
+) -> None:
+    assert all(given(game, options))
+
+
+@pytest.mark.parametrize(("game", "options"), GIVEN)
+def test_an_arena_that_gives_its_bots_the_true_world_is_found_out(
+    game: RecordGame[Any], options: dict[str, Any]
+) -> None:
+    same = given(game, options, peeks=True)
+    assert same.count(False) > len(same) // 2
 
 
 # --- What comes out -----------------------------------------------------------------------------------------------

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import date, timedelta
 from random import Random
 from typing import Any
 
 import pytest
 
-from suitcase.engine import Damaged, FastChance, RecordGame, SuitcaseError, Voice
+from suitcase.engine import Damaged, FastChance, RecordGame, RecordPosition, SuitcaseError, Voice
 from suitcase.games import GAMES, game
 from suitcase.games.suit_up_cards import GAME as CARD_GAME
 from suitcase.games.suits import GAME as SUITS
 from suitcase.lab.puzzles.judging import ALIKE, MARGIN, search
-from suitcase.lab.puzzles.mining import GUESSED, Effort, mine
+from suitcase.lab.puzzles.mining import GUESSED, Effort, _puzzle, mine
 from suitcase.lab.puzzles.puzzle import (
     Puzzle,
     PuzzleBook,
@@ -118,6 +119,41 @@ def test_the_miner_finds_the_same_from_nothing_on_any_number_of_threads(monkeypa
     for puzzle in found:
         load_puzzle(SUITS, puzzle)
         assert puzzle.best.action != puzzle.hasty
+
+
+def mined(found: RecordGame[Any], keeps: Callable[[Any, int, FastChance], Any] | None = None) -> list[bool]:
+    """For some puzzles: whether the same comes of another world that the seat could not tell from the true one. `keeps`
+    takes the place of redealing in the miner."""
+    same = []
+    for number, puzzle in enumerate(puzzles_of(found).puzzles):
+        truth = found.load(puzzle.position)
+        other = truth.redeal(puzzle.seat, FastChance(99))
+        if other.dump() == truth.dump():
+            continue
+        with pytest.MonkeyPatch.context() as patch:
+            if keeps:
+                patch.setattr(RecordPosition, "redeal", keeps)
+            one, two = (
+                _puzzle(found, world, puzzle.seat, puzzle.options, SMALL, FastChance(number))
+                for world in (truth, other)
+            )
+        if one or two:
+            same.append(one == two)
+        if len(same) == 3:
+            break
+    assert len(same) == 3
+    return same
+
+
+@pytest.mark.parametrize("name", IN_THE_BOX)
+def test_a_puzzle_is_the_same_whatever_the_true_world_is(name: str, compile_game: Callable[[str], None]) -> None:
+    compile_game(name)
+    assert all(mined(record_game(name)))
+
+
+@pytest.mark.usefixtures("compiled_suits")
+def test_a_miner_that_keeps_the_true_world_is_found_out() -> None:
+    assert not any(mined(SUITS, keeps=lambda position, seat, chance: position.copy()))
 
 
 def test_games_without_a_search_have_no_puzzles() -> None:

@@ -10,13 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from suitcase.engine import FastChance, RecordPosition, SuitcaseError, seed_from_text
+from suitcase.engine import FastChance, RecordGame, RecordPosition, SuitcaseError, seed_from_text
 from suitcase.engine.journal import Journal, Seat, read_journal, replay
 from suitcase.games import game as known
 from suitcase.lab.review import Coach, Review, as_percent, as_points, review
 from suitcase.lab.review.page import page
 from suitcase.lab.review.printing import at, curve_lines, signed
 from suitcase.table import Table
+from tests.bots.worlds import peeking
 
 RECORDED = Path(__file__).parent.parent / "recorded" / "journals"
 HOSTILE = '<script>alert("x")</script>&\x1b[31m'
@@ -94,27 +95,46 @@ def test_the_card_game_is_reviewed_and_sums_as_well() -> None:
 # --- From what was known then -----------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("compiled_suits", "compiled_cards")
-@pytest.mark.parametrize(("name", "file", "seat"), [("suits", "suits-one-hand", 2), ("suit-up-cards", "cards-pair", 0)])
-def test_two_worlds_that_look_the_same_to_the_seat_are_judged_the_same(name: str, file: str, seat: int) -> None:
-    """The truth is replaced by another world that fits what the seat knew: nothing that is said changes."""
+def said_otherwise(game: RecordGame[Any], file: str, seat: int) -> int:
+    """Of some decisions, in how many something else is said in another world that fits what the seat knew."""
     journal = recorded(file)
-    coach = Coach(known(name), journal, seat, level="normal")
-    different = 0
-    positions = list(replay(known(name), journal))
+    coach = Coach(game, journal, seat, level="normal")
+    positions = list(replay(known(game.name), journal))
     decisions = [
         (k, before, step.action)
         for k, (before, step) in enumerate(zip(positions, journal.steps[1:], strict=False))
         if step.seat == seat and len(before.legal(seat)) > 1
     ]
+    different = otherwise = 0
     for k, truth, action in decisions[:: len(decisions) // 5]:
         assert isinstance(truth, RecordPosition)
-        said = coach.consider(k, truth, action)
-        for other in range(2):
-            world = truth.redeal(seat, FastChance(1000 + other))
-            different += world.dump() != truth.dump()
-            assert coach.consider(k, world, action) == said
+        worlds = [truth, truth.redeal(seat, FastChance(1000)), truth.redeal(seat, FastChance(1001))]
+        different += sum(world.dump() != truth.dump() for world in worlds)
+        said = [coach.consider(k, game.position(world.state), action) for world in worlds]
+        otherwise += any(one != said[0] for one in said)
     assert different > 5
+    return otherwise
+
+
+def record_game(name: str) -> RecordGame[Any]:
+    found = known(name)
+    assert isinstance(found, RecordGame)
+    return found
+
+
+@pytest.mark.usefixtures("compiled_suits", "compiled_cards", "compiled_suit_up")
+@pytest.mark.parametrize(
+    ("name", "file", "seat"),
+    [("suits", "suits-one-hand", 2), ("suit-up-cards", "cards-pair", 0), ("suit-up", "suit-up-3", 1)],
+)
+def test_two_worlds_that_look_the_same_to_the_seat_are_judged_the_same(name: str, file: str, seat: int) -> None:
+    """The truth is replaced by another world that fits what the seat knew: nothing that is said changes."""
+    assert said_otherwise(record_game(name), file, seat) == 0
+
+
+@pytest.mark.usefixtures("compiled_suits")
+def test_a_coach_that_peeks_is_found_out() -> None:
+    assert said_otherwise(peeking(record_game("suits")), "suits-one-hand", 2) > 3
 
 
 def played(folder: Path, *, takes_back: bool) -> Journal:
