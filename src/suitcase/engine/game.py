@@ -178,8 +178,30 @@ class Position(ABC, Generic[V]):
         they know; their view and their legal actions stay the same."""
 
     def veiled(self, reader: int | None) -> Position[V]:
-        """The position without what others than the reader keep to themselves for ever, see `Game.published`."""
+        """The position without what others than the reader keep to themselves for ever, see `published`."""
         return self
+
+    def published(self, seat: int, action: str, reader: int | None) -> tuple[int, str]:
+        """Who did what, as a reader (a seat, or None for everybody else) finds it when the game is over. This position
+        is the moment before.
+
+        At the end the cards are laid open, and the journal is for all to read and check. What a player never meant to
+        show, such as a private note, is no part of that: a game that `keeps_private` writes another action in its
+        place, which was legal too and draws the same numbers. What the reader could see while the game ran, and what
+        comes of every action, stays as it was; the exam holds a game to that. `veiled` leaves the same out of a
+        position.
+        """
+        return seat, action
+
+    def counted(self) -> Counted:
+        """What a simulation counts of this finished game, where a game has no kernels."""
+        outcome = self.outcome()
+        assert outcome is not None
+        return Counted(bool(outcome.winners))
+
+    def papers_after(self, seat: int, day: str) -> list[dict[str, Any]]:
+        """What a seat takes home from this game, which is over: papers that say what happened to them on that day."""
+        return []
 
     def facts(self) -> set[str]:
         """The whole position as single facts, hidden ones too: `hand[1] has 7C`. Whatever nobody could ever tell
@@ -206,7 +228,7 @@ class Game(ABC, Generic[V, O]):
     own_bots: ClassVar[Mapping[str, Callable[[], Any]]] = {}  # kinds of bots that play this game alone, the best last
     paper: ClassVar[str] = ""  # the word for what a person keeps between games, such as "sheet"; empty for nothing
     secrets: ClassVar[bool] = True  # whether anything is ever hidden from anybody
-    keeps_private: ClassVar[bool] = False  # whether anything stays with its owner after the end, see `published`
+    keeps_private: ClassVar[bool] = False  # whether anything stays with its owner after the end: `Position.published`
     # Two actions for games with chairs that may be empty. The table plays `gets_up` for a chair that is empty when the
     # game begins and for a person who leaves, and `sits_down` when somebody sits down later or is back; each only if
     # `why_not` has no objection. Neither is taken back. After `gets_up` the game waits for the seat no more. `legal`
@@ -311,12 +333,6 @@ class Game(ABC, Generic[V, O]):
         """How long a bot lets people look before it acts, where 1 is the usual pause."""
         return 1.0
 
-    def counted(self, position: Position[V]) -> Counted:
-        """What a simulation counts of a finished game, where a game has no kernels."""
-        outcome = position.outcome()
-        assert outcome is not None
-        return Counted(bool(outcome.winners))
-
     def usual_sizes(self, options: O) -> Sequence[int]:
         """The numbers of seats that a simulation tries if nobody names one."""
         return (self.seats[0],)
@@ -337,18 +353,6 @@ class Game(ABC, Generic[V, O]):
         """What the player of one seat is given to read when the game begins, such as a game master's script. It goes to
         that player's face and to nobody else's; None for nothing."""
         return None
-
-    def published(self, position: Position[V], seat: int, action: str, reader: int | None) -> tuple[int, str]:
-        """Who did what, as a reader (a seat, or None for everybody else) finds it when the game is over. `position` is
-        the moment before.
-
-        At the end the cards are laid open, and the journal is for all to read and check. What a player never meant to
-        show, such as a private note, is no part of that: a game that `keeps_private` writes another action in its
-        place, which was legal too and draws the same numbers. What the reader could see while the game ran, and what
-        comes of every action, stays as it was; the exam holds a game to that. `Position.veiled` leaves the same out of
-        a position.
-        """
-        return seat, action
 
     def with_set(self, source: Path | Mapping[str, Any]) -> Game:
         """The same rules with another set of parts: from a file, or from what `set_data` gave. Raises SuitcaseError."""
@@ -380,10 +384,6 @@ class Game(ABC, Generic[V, O]):
     def paper_action(self, data: Any) -> str:
         """The action with which somebody brings a paper without mistakes to the table."""
         raise NotImplementedError
-
-    def papers_after(self, position: Position[V], seat: int, day: str) -> list[dict[str, Any]]:
-        """What a seat takes home from a game that is over: papers that say what happened to them on that day."""
-        return []
 
     def paper_joined(self, kept: Any, home: Any) -> dict[str, Any] | None:
         """A kept paper brought up to date with one that came home from a game; None if it is about someone else."""

@@ -16,7 +16,7 @@ from typing_extensions import TypeVar
 from suitcase.engine.ask import Speech, Spoken
 from suitcase.engine.chance import Chance
 from suitcase.engine.errors import Damaged, shown
-from suitcase.engine.game import Game, O, Outcome, Position, Shows, V, facts_of
+from suitcase.engine.game import Counted, Game, O, Outcome, Position, Shows, V, facts_of
 from suitcase.engine.reading import reason
 from suitcase.engine.speech import Voice
 
@@ -127,6 +127,22 @@ class StateGame(Game[V, O], Generic[S, V, O, A]):
         """The state without what others than the reader keep to themselves for ever, in a game that `keeps_private`:
         a new one, or the same if there is nothing of that kind."""
         return s
+
+    def published(self, s: S, seat: int, action: A, reader: int | None) -> tuple[int, A]:
+        """How a reader finds an action that was played in a state, see `Position.published`."""
+        return seat, action
+
+    # --- When a game is over --------------------------------------------------------------------------------
+
+    def counted(self, s: S) -> Counted:
+        """What a simulation counts, see `Position.counted`."""
+        outcome = self.outcome(s, Voice(None, self.seat_names(self.seats_of(s))))
+        assert outcome is not None
+        return Counted(bool(outcome.winners))
+
+    def papers_after(self, s: S, seat: int, day: str) -> list[dict[str, Any]]:
+        """What a seat takes home, see `Position.papers_after`."""
+        return []
 
     # --- Words --------------------------------------------------------------------------------------------
 
@@ -368,6 +384,18 @@ class StatePosition(Position[V], Generic[S, V, A]):
         world.state, world._before = state, before
         world._views, world._views_before, world._legal, world._acting, world._may = {}, {}, {}, None, None
         return world
+
+    def published(self, seat: int, action: str, reader: int | None) -> tuple[int, str]:
+        parsed = self._actions.parse(action)
+        assert parsed is not None
+        seat, parsed = self.game.published(self.state, seat, parsed, reader)
+        return seat, self._actions.format(parsed)
+
+    def counted(self) -> Counted:
+        return self.game.counted(self.state)
+
+    def papers_after(self, seat: int, day: str) -> list[dict[str, Any]]:
+        return self.game.papers_after(self.state, seat, day)
 
     def facts(self) -> set[str]:
         return self.game.facts(self.state)

@@ -1,6 +1,6 @@
 """Games without kernels between bots: how often they succeed, and what else is counted, for each size of a table.
 
-Such games are played by processes, in plain Python. What is counted is the game's own word (`Game.counted`).
+Such games are played by processes, in plain Python. What is counted is the game's own word (`Position.counted`).
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def play_out(game: Game, minds: Sequence[Bot], options: Options, chance: FastCha
     for number in range(MOST_ACTIONS):
         acting = position.to_act()
         if not acting:
-            return game.counted(position), number
+            return position.counted(), number
         seat = acting[0]
         mind = minds[seat]
         # A bot that reads its view alone does the same in any world that looks the same.

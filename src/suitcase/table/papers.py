@@ -57,7 +57,7 @@ class Papers:
     def bring_home(self, position: Position, seat: int) -> list[Path]:
         """Brings the papers up to date that a seat takes home from a game that is over; those that are new are kept."""
         changed = []
-        for data in self._game.papers_after(position, seat, datetime.now(UTC).strftime("%Y-%m-%d")):
+        for data in position.papers_after(seat, datetime.now(UTC).strftime("%Y-%m-%d")):
             mine = ((path, self._game.paper_joined(kept, data)) for path, kept in self.all())
             path, joined = next(((path, joined) for path, joined in mine if joined is not None), (None, None))
             if path is None or joined is None:

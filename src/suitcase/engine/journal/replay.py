@@ -82,14 +82,14 @@ def _is_over(step: Step, seats: int) -> bool:
 
 def published(game: Game, journal: Journal, reader: int | None = None, start: Snapshot | None = None) -> Journal:
     """A journal as a reader may have it when the game is over: what others keep to themselves for ever is written as
-    something else (`Game.published`), so that all the rest can still be played and checked. Raises Damaged."""
+    something else (`Position.published`), so that all the rest can still be played and checked. Raises Damaged."""
     if not game.keeps_private:
         return journal
     steps: list[Step] = []
     before = start.position if start else None
     for step, position in zip(journal.steps, replay(game, journal, start), strict=True):
         if before is not None and step.seat >= 0:
-            seat, action = position.game.published(before, step.seat, step.action, reader)
+            seat, action = before.published(step.seat, step.action, reader)
             # Whose time was up was told to all; under another's name it would not be true.
             late = step.late and seat == step.seat
             steps.append(step._replace(seat=seat, action=action, late=late))

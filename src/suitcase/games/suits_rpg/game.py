@@ -18,7 +18,6 @@ from suitcase.engine import (
     Counted,
     Event,
     Outcome,
-    Position,
     Primer,
     Spoken,
     SpokenGame,
@@ -167,10 +166,8 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
         # A game master who lays out marks and tasks keeps nobody waiting; a play is looked at.
         return 0.1 if view.play is None and view.waits == [MASTER] and not view.turn else 1.0
 
-    def counted(self, position: Position[RpgView]) -> Counted:
+    def counted(self, s: State) -> Counted:
         """How a job ended, with which suits, and who took part."""
-        assert isinstance(position, RpgPosition)
-        s = position.state
         job = self.job_of(s.options)
         ending = ending_of(job, s.epilogue) if job else None
         began = [person.before[0].sheet if person.before else person.sheet for person in s.people[1:]]
@@ -256,12 +253,8 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
             return False
         return verb not in SECRET or (s.options.show_threshold and verb in ("threshold", *THRESHOLDS))
 
-    def published(self, position: Position[RpgView], seat: int, action: str, reader: int | None) -> tuple[int, str]:
-        assert isinstance(position, RpgPosition)
-        spoken = self.actions.parse(action)
-        assert spoken is not None
-        seat, spoken = private.published(position.state, seat, spoken, reader)
-        return seat, self.actions.format(spoken)
+    def published(self, s: State, seat: int, action: Spoken, reader: int | None) -> tuple[int, Spoken]:
+        return private.published(s, seat, action, reader)
 
     def veil(self, s: State, reader: int | None) -> State:
         return private.veil(s, reader)
@@ -338,10 +331,9 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
     def paper_action(self, data: Any) -> str:
         return answered("sheet", written(character(data)))
 
-    def papers_after(self, position: Position[RpgView], seat: int, day: str) -> list[dict[str, Any]]:
-        assert isinstance(position, RpgPosition)
-        job = self.job_of(position.state.options)
-        return papers.after(position.state, seat, job.title if job else "An evening of our own", day)
+    def papers_after(self, s: State, seat: int, day: str) -> list[dict[str, Any]]:
+        job = self.job_of(s.options)
+        return papers.after(s, seat, job.title if job else "An evening of our own", day)
 
     def paper_joined(self, kept: Any, home: Any) -> dict[str, Any] | None:
         return papers.joined(kept, home)

@@ -16,7 +16,7 @@ A_NOTE = Spoken("note", LEFT_OUT)
 
 
 def published(s: State, seat: int, action: Spoken, reader: int | None) -> tuple[int, Spoken]:
-    """How a reader finds an action that was played in a state, see `Game.published`."""
+    """How a reader finds an action that was played in a state, see `Position.published`."""
     verb, *rest = action.word.split(" ")
     if verb == "pause":
         return MASTER, action  # played by nobody in particular: the game master is always there

@@ -329,7 +329,15 @@ def seat_of(ref: str) -> int:
 
 
 def being(s: State, ref: str) -> Being:
-    return s.people[int(ref[1:])] if ref[0] == "p" else s.marks[int(ref[1:]) - 1]
+    return person_at(s, ref) if ref[0] == "p" else mark_at(s, ref)
+
+
+def person_at(s: State, ref: str) -> Person:
+    return s.people[int(ref[1:])]
+
+
+def mark_at(s: State, ref: str) -> Mark:
+    return s.marks[int(ref[1:]) - 1]
 
 
 def sheet_of(s: State, ref: str) -> Sheet:

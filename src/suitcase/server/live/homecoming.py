@@ -36,7 +36,7 @@ class Homecoming:
 
         def found(day: str) -> list[tuple[str, Any]]:
             seats = [(seat, chair.player) for seat, chair in enumerate(table.chairs) if chair.player]
-            papers = [(player, data) for seat, player in seats for data in game.papers_after(table.position, seat, day)]
+            papers = [(player, data) for seat, player in seats for data in table.position.papers_after(seat, day)]
             return [(player, data) for player, data in papers if not game.paper_mistakes(data)]
 
         def join(kept: Any, home: Any) -> dict[str, Any] | None:

@@ -1,6 +1,6 @@
 """Journals of finished games over HTTP, as files and in words.
 
-The cards are open when a game is over. What its players keep to themselves for ever (`Game.published`) is not: a
+The cards are open when a game is over. What its players keep to themselves for ever (`Position.published`) is not: a
 journal that is given out is the same for everybody and has nothing of it.
 """
 

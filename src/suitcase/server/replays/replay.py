@@ -1,7 +1,7 @@
 """Replays of finished games over HTTP, made piece by piece while they are sent, or some moments of them.
 
-The cards are open when a game is over. What its players keep to themselves for ever (`Game.published`) is not: a replay
-has what is the reader's own.
+The cards are open when a game is over. What its players keep to themselves for ever (`Position.published`) is not: a
+replay has what is the reader's own.
 """
 
 from __future__ import annotations

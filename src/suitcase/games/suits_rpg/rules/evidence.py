@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from suitcase.games.suits_rpg.character import modifier
 from suitcase.games.suits_rpg.rules.totals import actor_side, open_total, threshold_of, total
 from suitcase.games.suits_rpg.skills import SKILLS
-from suitcase.games.suits_rpg.state import UNBOUNDED, Link, Mark, Play, Side, State, being, sheet_of
+from suitcase.games.suits_rpg.state import UNBOUNDED, Link, Mark, Play, Side, State, being, mark_at, sheet_of
 
 
 def learn_bounds(mark: Mark, stat: str, least: int = -UNBOUNDED, most: int = UNBOUNDED) -> None:
@@ -56,9 +56,7 @@ def learn_from_play(s: State, play: Play, won: int) -> None:
             rest = tuple(ref for ref in play.targets if ref not in play.picked)
             learn_link(s, Link("stealth", tuple(play.picked), rest, least, most))
         else:
-            found = being(s, side.who)
-            assert isinstance(found, Mark)
-            learn_bounds(found, side.stat, least, most)
+            learn_bounds(mark_at(s, side.who), side.stat, least, most)
 
 
 def _learn_from_threshold(s: State, play: Play, side: Side, won: int) -> None:
@@ -102,8 +100,7 @@ def learn_order(s: State, play: Play, first: Side, second: Side, *, tie: bool) -
             learn_link(s, Link("order", (second.who,), (first.who,), -most, -least))
         return
     side, other = (first, second) if marks[0] else (second, first)
-    found = being(s, side.who)
-    assert isinstance(found, Mark)
+    found = mark_at(s, side.who)
     equal = open_total(s, play, other) + modifier(sheet_of(s, other.who), other.stat) - open_total(s, play, side)
     if tie:
         learn_bounds(found, side.stat, equal, equal)

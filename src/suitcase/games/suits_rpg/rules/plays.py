@@ -39,6 +39,7 @@ from suitcase.games.suits_rpg.state import (
     being,
     cast,
     marks_here,
+    person_at,
     seat_of,
 )
 
@@ -125,8 +126,7 @@ def mark_coverers(s: State, play: Play) -> list[str]:
 
 
 def may_cover(s: State, ref: str, saved: str, play: Play) -> bool:
-    person = being(s, ref)
-    assert isinstance(person, Person)
+    person = person_at(s, ref)
     return active(person) and person.helps and not person.absent and not person.skips and ref != play.actor
 
 
