@@ -21,14 +21,13 @@ from suitcase.engine import (
     View,
     Voice,
     Words,
-    below,
     bits,
     count_bits,
     i8,
     listed,
     lowest_bit,
-    nth_member,
     rule,
+    take,
 )
 
 RANKS = 4
@@ -54,18 +53,8 @@ def start(s: State, chance: Chance) -> None:
     # LS-2: the cards that are left stay face down.
     s.deck = (1 << DECK) - 1
     for p in range(s.seats):
-        s.hand[p] = take(s, s.cards, chance)
-
-
-@rule
-def take(s: State, cards: int, chance: Chance) -> int:
-    """Draws cards from the deck, as a set."""
-    taken = 0
-    for _ in range(cards):
-        card = nth_member(s.deck, below(chance, count_bits(s.deck)))
-        s.deck ^= card
-        taken |= card
-    return taken
+        s.hand[p] = take(s.deck, s.cards, chance)
+        s.deck ^= s.hand[p]
 
 
 @rule
@@ -140,9 +129,11 @@ def redeal(s: State, seat: int, chance: Chance) -> None:
                 s.deck |= 1 << s.down[p]
     for p in range(s.seats):
         if p != seat:
-            s.hand[p] = take(s, count_bits(s.hand[p]), chance)
+            s.hand[p] = take(s.deck, count_bits(s.hand[p]), chance)
+            s.deck ^= s.hand[p]
             if s.down[p] != NO_CARD:
-                s.down[p] = lowest_bit(take(s, 1, chance))
+                s.down[p] = lowest_bit(take(s.deck, 1, chance))
+                s.deck ^= 1 << s.down[p]
 
 
 class LoneSuitOptions(Options, frozen=True):
