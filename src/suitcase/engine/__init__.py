@@ -24,7 +24,7 @@ from suitcase.engine.records.bitset import count_bits, list_bits, lowest_bit, nt
 from suitcase.engine.records.record import Record, bits, i8, i16, i32, i64
 from suitcase.engine.records.recordgame import RecordGame, RecordPosition
 from suitcase.engine.records.rule import Actions, Features, Row, rule
-from suitcase.engine.speech import Voice, a, counted, in_words, listed
+from suitcase.engine.speech import Voice, a, capital, counted, in_words, listed
 from suitcase.engine.stategame import Event, SpokenGame, StateGame, StatePosition
 
 __all__ = [
@@ -69,6 +69,7 @@ __all__ = [
     "below",
     "bind",
     "bits",
+    "capital",
     "commitment",
     "count_bits",
     "counted",

@@ -41,6 +41,11 @@ def counted(n: int, thing: str, things: str | None = None) -> str:
     return f"{n} {thing if n == 1 else things or f'{thing}s'}"
 
 
+def capital(text: str) -> str:
+    """The same as the beginning of a sentence; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def in_words(n: int) -> str:
     """'six', and from eleven on the number itself."""
     return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from suitcase.engine import Chance, Event, Offer, Outcome, Primer, RecordGame, Voice, Words, bind
+from suitcase.engine import Chance, Event, Offer, Outcome, Primer, RecordGame, Voice, Words, bind, capital
 from suitcase.engine.game import FOR_TYPISTS, O
 from suitcase.games.influence import actions, check, state, view
 from suitcase.games.influence.bots import evaluation, greedy, memory
@@ -42,7 +42,7 @@ from suitcase.games.influence.setfile import components_from, read_components
 from suitcase.games.influence.state import MOST, PLACES, ROWS, TRACK, Phase, State, named_state
 from suitcase.games.influence.view import InfluenceView
 from suitcase.games.influence.words import primer, prompts, telling
-from suitcase.games.influence.words.count import Count, capital
+from suitcase.games.influence.words.count import Count
 from suitcase.games.influence.words.lacking import lacking
 from suitcase.games.influence.words.lexicon import Lexicon
 from suitcase.games.influence.words.offers import Offers
@@ -246,7 +246,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         if s.winner < 0:
             return None
         count = Count(self.lexicon, self.view(s, None), voice)
-        return Outcome((s.winner,), tuple(s.score[: s.seats]), count.ending(), tuple(count.steps()))
+        return Outcome((s.winner,), tuple(s.score[: s.seats]), count.why_won(), tuple(count.steps()))
 
     def objection(self, s: State, seat: int, action: int) -> str:
         return self._about(s, seat, action) or OBJECTIONS.get(Phase(s.phase), "You can't do that now.")

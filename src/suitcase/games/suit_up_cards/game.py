@@ -228,9 +228,8 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
         if s.phase != Phase.OVER:
             return None
         seen = self.view(s, None)
-        return Outcome(
-            tuple(seen.winners), tuple(seen.scores), telling.ending(seen, voice), tuple(telling.in_the_end(seen, voice))
-        )
+        why, told = telling.why_won(seen, voice), telling.in_the_end(seen, voice)
+        return Outcome(tuple(seen.winners), tuple(seen.scores), why, tuple(told))
 
     def objection(self, s: State, seat: int, action: int) -> str:
         return offers.objection(s, seat, action)

@@ -24,6 +24,7 @@ from suitcase.engine import (
     StatePosition,
     Voice,
     below,
+    capital,
 )
 from suitcase.engine.ask import Ask, answered
 from suitcase.engine.papers import PaperPage
@@ -292,7 +293,7 @@ class SuitsRpg(SpokenGame[State, RpgView, RpgOptions]):
         job = self.job_of(options)
         if job is None:
             return "Do the job you were hired for, and get away with it."
-        return f"{job.goal[:1].upper()}{job.goal[1:]}." if job.goal else ""
+        return f"{capital(job.goal)}." if job.goal else ""
 
     def primer(self) -> Primer:
         return primer.PRIMER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from suitcase.engine import Voice, counted, listed
+from suitcase.engine import Voice, capital, counted, listed
 from suitcase.games.influence.rules.score_steps import MORE_IN_ALL, Step
 from suitcase.games.influence.state import TYPES
 from suitcase.games.influence.view import InfluenceView
@@ -79,7 +79,7 @@ class Count:
         if not any(step.gains):
             return f"Centre: nobody has {types}."
         if step.first is None:
-            have = "have" if len(full) > 1 else _verb(self.voice, full[0], "have", "has")
+            have = "have" if len(full) > 1 else self.voice.verb(full[0], "have", "has")
             return f"Centre: {self._who(full)} {have} {types}. {self._scores(full, step.worth)}."
         took = self._scores([step.first], step.worth)
         if step.tie is not None:
@@ -96,7 +96,7 @@ class Count:
 
     # --- The end ----------------------------------------------------------------------------------------------
 
-    def ending(self) -> str:
+    def why_won(self) -> str:
         """Who won, and what decided it."""
         view, voice, winner = self.view, self.voice, self.view.winner
         assert winner is not None
@@ -122,14 +122,6 @@ def _against(numbers: Sequence[int]) -> str:
     return f"{first} against {listed([str(number) for number in others])}"
 
 
-def _verb(voice: Voice, seat: int, verb: str, third: str) -> str:
-    return verb if seat == voice.viewer else third
-
-
 def _inside(text: str) -> str:
     """'You' is written small inside a sentence; names stay as they are."""
     return f"y{text[1:]}" if text.startswith("You ") else text
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from suitcase.engine import a, counted, listed
+from suitcase.engine import a, capital, counted, listed
 from suitcase.games.influence.components import STAR, Components, Person, short
 from suitcase.games.influence.state import PLACES, TYPES
 from suitcase.games.influence.words.vocabulary import Vocabulary
@@ -94,7 +94,7 @@ class Lexicon:
         """'The leaves favor of the Park: 1 leaf, or move a token.'"""
         kind, _ = self.favor(word)
         title = self.favor_title(word)
-        return f"{title[0].upper()}{title[1:]}: {self.amount(1, kind)}, or {self.c.favors.effects[self.c.types[kind]]}."
+        return f"{capital(title)}: {self.amount(1, kind)}, or {self.c.favors.effects[self.c.types[kind]]}."
 
     def cost_words(self, person: Person, price: int) -> str:
         """'6 books and 3 of any one type', '4 of any one type for each of 2 stars'."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from suitcase.engine import listed
+from suitcase.engine import capital, listed
 from suitcase.games.influence.components import STAR
 from suitcase.games.influence.rules.bound import BoundRules
 from suitcase.games.influence.rules.draft import CAREGIVER_EACH, REBEL_FIRST, REBEL_SECOND, START, START_TYPE
 from suitcase.games.influence.rules.prices import DEAR
 from suitcase.games.influence.state import MOST, PLACES, TYPES, State
 from suitcase.games.influence.view import InfluenceView, Tile, collected
-from suitcase.games.influence.words.count import capital
 from suitcase.games.influence.words.lexicon import Lexicon, either
 from suitcase.games.influence.words.state_from_view import state_from_view
 

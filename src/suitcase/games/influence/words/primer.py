@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Primer, Sign, a
+from suitcase.engine import Primer, Sign, a, capital
 from suitcase.games.influence.rules.prices import CHEAP, DEAR
 from suitcase.games.influence.state import MOST, TYPES
-from suitcase.games.influence.words.count import capital
 from suitcase.games.influence.words.lexicon import Lexicon
 
 PRICES = f"{CHEAP} for the two people on the right of a row, {DEAR} for the others and in your hand"

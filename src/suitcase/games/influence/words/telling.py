@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Event, Voice, listed
+from suitcase.engine import Event, Voice, capital, listed
 from suitcase.games.influence.rules.bound import BoundRules
 from suitcase.games.influence.rules.prices import DEAR
 from suitcase.games.influence.view import InfluenceView
-from suitcase.games.influence.words.count import Count, capital
+from suitcase.games.influence.words.count import Count
 from suitcase.games.influence.words.final_telling import FinalTelling, stars
 from suitcase.games.influence.words.lexicon import Lexicon
 
@@ -78,7 +78,7 @@ class Telling:
             said = [self._did(), self._gained_after(), *self._drawn(), *self._consequences(), *self.end.opening()]
         if self.after.winner is not None:
             count = Count(self.lexicon, self.after, self.voice)
-            said += [*count.steps(), count.ending()]
+            said += [*count.steps(), count.why_won()]
         return said
 
     def _does(self, verb: str, third: str | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suitcase.engine import counted
+from suitcase.engine import capital, counted
 from suitcase.games.suit_up_cards.actions import ACTIONS, CHOOSE_SUIT, NONE, PLAY_SWITCH, ROLL, TRADE_TO
 from suitcase.games.suit_up_cards.cards import FIRST_OF, KIND_OF, KINDS, SUIT_NAMES, SWITCH, spoken
 from suitcase.games.suit_up_cards.state import NOTHING, SEATS, Phase, State
@@ -39,7 +39,7 @@ def _offer_pick(v: SuitUpCardsView, card: str) -> str:
     done = len(v.picked)
     all_of_them = done + v.need
     name = spoken(card)
-    text = f"{name[0].upper()}{name[1:]}: card {done + 1} of {all_of_them}"
+    text = f"{capital(name)}: card {done + 1} of {all_of_them}"
     if v.viewer is not None and v.suits[v.viewer] is not None and card in v.hand[: v.own or 0]:
         return f"{text}, one of your own suit"
     to = v.other if v.viewer == v.turn else v.turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Event, Voice, counted, listed
+from suitcase.engine import Event, Voice, capital, counted, listed
 from suitcase.games.suit_up_cards.cards import RANKS, spoken
 from suitcase.games.suit_up_cards.view import SuitUpCardsView, TradeSeen, number_with
 
@@ -15,7 +15,7 @@ def tell(event: Event[SuitUpCardsView], voice: Voice) -> list[str]:
     if after.trades > before.trades and after.last is not None and after.last.giver != after.last.taker:
         said += _traded(after, after.last, voice)
     if after.ended is not None:
-        return [*said, *_suits_shown(before, after, voice), ending(after, voice)]
+        return [*said, *_suits_shown(before, after, voice), why_won(after, voice)]
     if before.phase == "suit" and after.phase == "roll":
         return [*said, *_last_suit(before, after, voice), *_dealt(after, voice)]
     if after.turns > before.turns and after.turn == voice.viewer:
@@ -36,7 +36,7 @@ def _dealt(after: SuitUpCardsView, voice: Voice) -> list[str]:
     known = [f"{voice.does(p, 'collect')} {suit}" for p, suit in enumerate(after.suits) if suit]
     said += [f"{text}." for text in known]
     if after.partner is not None:
-        said.append(f"{_capital(voice.name(after.partner))} and you play together.")
+        said.append(f"{capital(voice.name(after.partner))} and you play together.")
     elif after.mode != "battle" and after.suits_are == "secret" and after.viewer is not None:
         said.append("Your partner is whoever has the other suit of your side: Light and Moon, or King and Spear.")
     return said
@@ -153,14 +153,10 @@ def _way(view: SuitUpCardsView) -> str:
     return "clockwise" if view.direction > 0 else "counter-clockwise"
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def ending(v: SuitUpCardsView, voice: Voice) -> str:
+def why_won(v: SuitUpCardsView, voice: Voice) -> str:
     """Who has won, and by what."""
     together = listed([voice.name(p) for p in v.winners])
-    names = _capital(together)
+    names = capital(together)
     win = "wins" if len(v.winners) == 1 and v.winners[0] != voice.viewer else "win"
     if v.ended == "limit":
         over = "The one turn is over" if v.limit == 1 else f"All {v.limit} turns are over"

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from suitcase.engine import Offer
+from suitcase.engine import Offer, capital
 from suitcase.games.suits.cards import CARDS, DECK, RANK_LETTERS, RANKS, SPOKEN, SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suits.state import SEATS
 from suitcase.games.suits.tricks import best_of
 from suitcase.games.suits.view import SuitsView
-
-
-def capital(text: str) -> str:
-    return text[0].upper() + text[1:]
-
 
 TRICK_CLAUSES = ("ST-10", "ST-3", "ST-4", "ST-10")  # by the cards on the table
 NEXT = ("lead", "play", "play", "lead")  # the same; a finished trick lies there until the next one is led

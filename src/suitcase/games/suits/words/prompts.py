@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Voice
+from suitcase.engine import Voice, capital
 from suitcase.games.suits.view import SuitsView
-from suitcase.games.suits.words.offers import NEXT, capital
+from suitcase.games.suits.words.offers import NEXT
 
 ASKED = {does: f"{capital(does)} any card." for does in NEXT}
 

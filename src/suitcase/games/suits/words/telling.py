@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations_with_replacement
 
-from suitcase.engine import Event, Outcome, Voice, listed
+from suitcase.engine import Event, Outcome, Voice, capital, listed
 from suitcase.games.suits.cards import RANKS, SPOKEN, SUIT_LETTERS, SUIT_NAMES, SUITS
 from suitcase.games.suits.rules import TRICKS
 from suitcase.games.suits.state import SEATS, State
 from suitcase.games.suits.tricks import value
 from suitcase.games.suits.view import SuitsView, view
-from suitcase.games.suits.words.offers import NEXT, capital
+from suitcase.games.suits.words.offers import NEXT
 
 
 @cache
@@ -68,7 +68,7 @@ def tell(event: Event[SuitsView], voice: Voice) -> list[str]:
     if after.hand_number > event.before.hand_number:
         said.append(_dealt(after, voice))
     elif after.winner is not None:
-        said.append(ending(after, voice))
+        said.append(why_won(after, voice))
     return said
 
 
@@ -79,7 +79,7 @@ def _dealt(after: SuitsView, voice: Voice) -> str:
     return f"Hand {after.hand_number} of {after.hands}: {deals}, {leads}."
 
 
-def ending(v: SuitsView, voice: Voice) -> str:
+def why_won(v: SuitsView, voice: Voice) -> str:
     assert v.winner is not None
     tricks = f"{max(v.won)} of {v.hands * TRICKS} tricks"
     if v.faceup is None:
@@ -93,4 +93,4 @@ def ending(v: SuitsView, voice: Voice) -> str:
 def outcome(s: State, voice: Voice) -> Outcome | None:
     if s.winner < 0:
         return None
-    return Outcome((s.winner,), tuple(s.won), ending(view(s, None), voice))
+    return Outcome((s.winner,), tuple(s.won), why_won(view(s, None), voice))

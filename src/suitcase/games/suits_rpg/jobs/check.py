@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from suitcase.engine import capital
 from suitcase.games.suits_rpg.asks import TEXTS
 from suitcase.games.suits_rpg.jobs.conditions import PARTY
 from suitcase.games.suits_rpg.jobs.explore import (
@@ -71,7 +72,7 @@ class _Checker:
         self.memories = 0
 
     def wrong(self, path: Path, sentence: str) -> None:
-        mistake = Mistake(self.found.line(path), sentence[0].upper() + sentence[1:])
+        mistake = Mistake(self.found.line(path), capital(sentence))
         self.mistakes.setdefault(mistake, set()).add(self.size)
 
     def sorted(self) -> list[Mistake]:

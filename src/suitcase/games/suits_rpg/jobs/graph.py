@@ -13,6 +13,7 @@ from textwrap import wrap
 
 import msgspec
 
+from suitcase.engine import capital
 from suitcase.games.suits_rpg.jobs.conditions import ALWAYS, Tree, written
 from suitcase.games.suits_rpg.jobs.format import Block, Ending, Fight, Job, JobChoice, JobWay, Scene
 from suitcase.games.suits_rpg.jobs.layout import Layout, Spot, layout
@@ -100,7 +101,7 @@ def _rows(job: Job, scene: Scene) -> Iterator[Row]:
             yield from _soft(f"{name}: {', '.join(job.marks[mark].sheet.name for mark in marks)}")
     for trigger in scene.triggers:
         when = "on entering" if trigger.block.when == ALWAYS else f"when {written(trigger.block.when)}"
-        yield Row("", when[0].upper() + when[1:])
+        yield Row("", capital(when))
         yield from _block("then", trigger.block, conditional=False)
     for choice in scene.choices:
         yield from _choice(choice)

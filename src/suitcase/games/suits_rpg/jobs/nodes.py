@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from suitcase.engine import capital
 from suitcase.engine.ask import CONTROLS
 from suitcase.engine.errors import nearest, shown
 from suitcase.games.suits_rpg.jobs import conditions, texts
@@ -59,7 +60,7 @@ class Names:
         self.ids: dict[str, dict[str, Path]] = {"scene": {}, "ending": {}, "mark": {}, "counter": {}}
 
     def wrong(self, path: Path, sentence: str) -> None:
-        self.found.mistakes.append(Mistake(self.found.line(path), sentence[0].upper() + sentence[1:]))
+        self.found.mistakes.append(Mistake(self.found.line(path), capital(sentence)))
 
     def know(self, kind: str, node: Node, ident: str) -> None:
         if ident in self.ids.setdefault(kind, {}):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suitcase.engine import Outcome, Voice, counted
+from suitcase.engine import Outcome, Voice, capital, counted
 from suitcase.games.suits_rpg.state import MASTER, Person, Served, State
 from suitcase.games.suits_rpg.words.telling import quoted
 
@@ -33,7 +33,3 @@ def characters(person: Person) -> list[tuple[Served, bool]]:
     if person.sheet is not None:
         found.append((Served(person.sheet, person.scenes, person.plays, person.wins), person.dead))
     return found
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from suitcase.engine import Event, Voice, counted, listed
+from suitcase.engine import Event, Voice, capital, counted, listed
 from suitcase.engine.ask import Speech
 from suitcase.games.suits_rpg.asks import name_of
 from suitcase.games.suits_rpg.cards import CARDS, spoken
@@ -39,15 +39,11 @@ class Teller:
 
     def does(self, ref: str | int, verb: str, third: str | None = None) -> str:
         who = self.name(ref)
-        return f"{upper(who)} {verb if who == 'you' else third or verb + 's'}"
+        return f"{capital(who)} {verb if who == 'you' else third or verb + 's'}"
 
     def own(self, ref: str | int) -> str:
         who = self.name(ref)
-        return "Your" if who == "you" else f"{upper(who)}'s"
-
-
-def upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        return "Your" if who == "you" else f"{capital(who)}'s"
 
 
 def tell(event: Event[RpgView], voice: Voice) -> list[str]:
@@ -79,7 +75,7 @@ def quoted(text: str) -> str:
 
 def _sheet(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
     sheet = teller.view.people[seat].sheet
-    who = upper(teller.voice.name(seat))
+    who = capital(teller.voice.name(seat))
     return f"{who} will be {sheet.name if sheet else 'somebody'}."
 
 
@@ -144,7 +140,7 @@ def _pass(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
 
 
 def _swap(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
-    return f"{upper(listed([teller.name(ref) for ref in rest]))} may swap a card."
+    return f"{capital(listed([teller.name(ref) for ref in rest]))} may swap a card."
 
 
 def _refuse(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
@@ -278,7 +274,7 @@ def _looks(t: Teller, n: News) -> str:
 NEWS: dict[str, Callable[[Teller, News], str]] = {
     "added": _added,
     "cancelled": lambda t, n: "The play is called off.",
-    "changed": lambda t, n: f"{upper(t.name(str(n[0])))} is not who they were: the sheet has changed.",
+    "changed": lambda t, n: f"{capital(t.name(str(n[0])))} is not who they were: the sheet has changed.",
     "charisma": lambda t, n: f"{t.does(int(n[0]), 'add')} Charisma.",
     "covers": lambda t, n: f"{t.does(str(n[0]), 'defend')} in place of {t.name(str(n[1]))}.",
     "dead": lambda t, n: f"{t.does(str(n[0]), 'are', 'is')} out of the story.",
@@ -293,16 +289,16 @@ NEWS: dict[str, Callable[[Teller, News], str]] = {
     "paused": lambda t, n: "Somebody has played the safety card: the scene is paused.",
     "peace": lambda t, n: "The combat is over.",
     "recovered": lambda t, n: f"{t.does(str(n[0]), 'get')} back what was taken.",
-    "removed": lambda t, n: f"{upper(str(n[0]))} is gone.",
+    "removed": lambda t, n: f"{capital(str(n[0]))} is gone.",
     "result": _result,
-    "revealed": lambda t, n: f"{upper(t.name(str(n[0])))} is here.",
+    "revealed": lambda t, n: f"{capital(t.name(str(n[0])))} is here.",
     "round": lambda t, n: f"Round {n[0]}: all play Dexterity.",
     "said": lambda t, n: f"{t.does(int(n[0]), 'say')}: {quoted(str(n[1]))}",
     "scene over": lambda t, n: "All damage is forgotten.",
     "shuffled": lambda t, n: f"The {'game master' if n[0] == 'gm' else 'player'}'s discard pile is shuffled.",
     "skipped": lambda t, n: f"{t.does(str(n[0]), 'skip')} this action.",
-    "stopped": lambda t, n: f"{upper(t.name(str(n[0])))} stops working.",
-    "swapped": lambda t, n: f"{upper(listed([t.name(int(seat)) for seat in n]))} have swapped a card.",
+    "stopped": lambda t, n: f"{capital(t.name(str(n[0])))} stops working.",
+    "swapped": lambda t, n: f"{capital(listed([t.name(int(seat)) for seat in n]))} have swapped a card.",
     "task": lambda t, n: f"To be done: {quoted(t.view.tasks[int(str(n[0])[1:]) - 1].name)}",
     "tie": lambda t, n: "It is a tie: new cards are flipped.",
     "took": lambda t, n: f"{t.does(int(n[0]), 'take')} {spoken(str(n[1]))} from the discard pile.",
