@@ -10,14 +10,17 @@ import pytest
 from textual.pilot import Pilot
 
 from examples.secret_word import GAME as SECRET_WORD
+from suitcase.bots import LEVELS
 from suitcase.draw.plain import plainly
 from suitcase.engine import SuitcaseError, seed_from_text
+from suitcase.engine.ask import Picks
+from suitcase.games import game
 from suitcase.games.suits import GAME
 from suitcase.table import Seat, Table, lesson_of
 from suitcase.terminal import screen
 from suitcase.terminal.app import TableApp
 from suitcase.terminal.keys import AT_THE_TABLE
-from suitcase.terminal.menu import MenuApp, Wish
+from suitcase.terminal.menu import MenuApp, Wish, levels
 from suitcase.terminal.window import farewell
 from tests.server.helpers import until
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, suits_table, visit
@@ -350,26 +353,41 @@ def test_it_says_that_opponents_are_being_prepared_and_when_they_are_ready(monke
     assert "ready" in told[after]
 
 
-def test_the_menu_gives_a_game_or_a_link_and_shows_rules() -> None:
-    async def choose(*keys: str) -> Wish | None:
-        app = MenuApp()
-        async with app.run_test(size=(80, 24)) as pilot:
-            for key in keys:
-                await pilot.press(key)
-                await pilot.pause()
-        return app.return_value
+async def chosen(*keys: str, asks_level: bool = True) -> Wish | None:
+    app = MenuApp(asks_level=asks_level)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause()
+    return app.return_value
 
-    assert asyncio.run(choose("enter", "enter")) == Wish("suits")
-    assert asyncio.run(choose("enter", "down", "enter")) == Wish("suits", "lesson")
-    assert asyncio.run(choose("enter", "down", "down", "enter")) == Wish("suits", "practice")
-    friends = choose("enter", "end", "enter", *"Ben,Cleo", "enter")
-    assert asyncio.run(friends) == Wish("suits", "friends", "Ben,Cleo")
-    keys = ("down", "r", "escape", "question_mark", "escape", "down", "enter", "escape", "enter", "enter")
-    assert asyncio.run(choose(*keys)) == Wish("pick-smarter")
-    assert asyncio.run(choose("q")) is None
-    assert asyncio.run(choose("end", "enter", "x", "enter", "escape", "q")) is None  # x is no link
+
+def test_the_menu_gives_a_game_or_a_link_and_shows_rules() -> None:
+    assert asyncio.run(chosen("enter", "enter", "enter")) == Wish("suits", bots="normal")
+    assert asyncio.run(chosen("enter", "down", "enter")) == Wish("suits", "lesson")
+    assert asyncio.run(chosen("enter", "down", "down", "enter", "enter")) == Wish("suits", "practice", bots="normal")
+    friends = chosen("enter", "end", "enter", *"Ben,Cleo", "enter")
+    assert asyncio.run(friends) == Wish("suits", "friends", "Ben,Cleo")  # who fill the table
+    friends = chosen("enter", "end", "enter", *"Ben", "enter", "end", "enter")
+    assert asyncio.run(friends) == Wish("suits", "friends", "Ben", "expert")
+    keys = ("down", "r", "escape", "question_mark", "escape", "down", "enter", "escape", "enter", "enter", "enter")
+    assert asyncio.run(chosen(*keys)) == Wish("pick-smarter", bots="normal")
+    assert asyncio.run(chosen("q")) is None
+    assert asyncio.run(chosen("end", "enter", "x", "enter", "escape", "q")) is None  # x is no link
     link = "http://a/table/b"
-    assert asyncio.run(choose("end", "enter", *link, "enter")) == Wish(link)
+    assert asyncio.run(chosen("end", "enter", *link, "enter")) == Wish(link)
+
+
+def test_the_menu_asks_how_well_bots_shall_play() -> None:
+    for way, level in (("up", "easy"), ("down", "hard"), ("end", "expert")):
+        assert asyncio.run(chosen("enter", "enter", way, "enter")) == Wish("suits", bots=level)
+    assert asyncio.run(chosen("enter", "enter", "escape", "q")) is None
+    assert asyncio.run(chosen("enter", "enter", asks_level=False)) == Wish("suits")  # --bots has said it
+    of_suits = levels(GAME)
+    assert of_suits is not None
+    assert isinstance(of_suits.ask, Picks)
+    assert [choice.say for choice in of_suits.ask.of] == [f"{n.capitalize()}: {LEVELS[n].says}" for n in LEVELS]
+    assert levels(game("suits-rpg")) is None
 
 
 def test_a_lesson_says_the_same_lines_and_chooses_what_the_coach_advises() -> None:

@@ -6,10 +6,12 @@ from suitcase.cli.shared import find_game
 
 
 def games() -> None:
-    """List the games in the case, with their options."""
+    """List the games in the case, with their options, and the levels of the bots."""
+    from suitcase.bots import LEVELS, bots_to_meet, usual_bot
     from suitcase.engine import listed
     from suitcase.games import GAMES
 
+    levels: list[str] = []
     for name in GAMES:
         found = find_game(name)
         named = [plan.name for plan in found.chairs(found.seats[0]) if plan.name]  # a player's chair has no name
@@ -20,3 +22,10 @@ def games() -> None:
         for described in found.options.described():
             flag = described.name.replace("_", "-")
             print(f"    --{flag:21} {described.about}: {described.allowed()} (default {described.default})")
+        if set(kinds := bots_to_meet(found)) <= set(LEVELS):
+            levels += [level for level in kinds if level not in levels]
+            print(f"    --{'bots':21} how well the others play: one of {', '.join(kinds)} (default {usual_bot(kinds)})")
+    if levels:
+        print("\nThe levels of the bots, as in `suitcase play suits --bots hard`:")
+    for level in levels:
+        print(f"    {level:23} {LEVELS[level].says}")

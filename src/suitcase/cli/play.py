@@ -29,7 +29,14 @@ def play(
     ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Take no chair and watch bots.")] = False,
     name: Annotated[str, typer.Option(help="What you are called at the table.")] = "Guest",
-    bots: Annotated[str | None, typer.Option(metavar="KINDS", help="The other seats, e.g. greedy,random.")] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="KINDS",
+            help="The other seats: easy, normal, hard or expert where a game has levels (normal if you do not say), "
+            "one for all or one for each, as in hard,easy; also greedy and random.",
+        ),
+    ] = None,
     seats: Seats = None,
     seed: Annotated[str | None, typer.Option(help="Words to deal from, to play the same deal again.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that was left.")] = None,
@@ -57,7 +64,8 @@ def play(
     suitcase play suits --lesson            a first round with a coach
     suitcase play suits --practice          take back anything
     suitcase play suits --friends Ben,Cleo  several people, who pass the keyboard on
-    suitcase play suits --seat 2 --hands 5 --bots greedy,random
+    suitcase play suits --bots hard         bots at another level
+    suitcase play suits --seat 2 --hands 5 --bots easy,expert
     suitcase play suit-up --set my-cards.toml
     suitcase play suits-rpg --job rehearsal                   alone; a bot is the game master
     suitcase play suits-rpg --job my-job.toml --seats 3 --sheet vera.toml
@@ -77,10 +85,11 @@ def play(
         teach(find_game(game or "suits"), name)
         return
     if game is None and not (resume or option or job or sheet or set_file or context.args):
-        wish = choose()
+        wish = choose(asks_level=not bots)
         if wish is None:
             return
         game, practice, friends = wish.what, practice or wish.how == "practice", friends or wish.friends or None
+        bots = bots or wish.bots or None
         if wish.how == "lesson":
             teach(find_game(game), name)
             return

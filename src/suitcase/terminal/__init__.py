@@ -44,13 +44,13 @@ def run(table: Table, seat: int | None, note: str | None = None) -> None:
             print(f"Your {table.game.paper} is up to date: {path}")
 
 
-def choose() -> Wish | None:
-    """Shows what is in the case; what somebody wants to play, or None."""
+def choose(*, asks_level: bool = True) -> Wish | None:
+    """Shows what is in the case; what somebody wants to play, and against which bots, or None."""
     check_terminal()
     check_textual()
     from suitcase.terminal.menu import MenuApp
 
-    return MenuApp().run()
+    return MenuApp(asks_level=asks_level).run()
 
 
 def join(word: str, name: str, *, chair: str | None = None, watch: bool = False) -> None:

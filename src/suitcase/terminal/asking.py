@@ -65,6 +65,10 @@ class AskScreen(ModalScreen[Any]):
         return "Enter does it, Escape goes back."
 
     def on_mount(self) -> None:
+        if self._one_of_a_list and (given := self._question.given):
+            assert isinstance(self._ask, Picks)
+            words = [choice.word for choice in self._ask.of]
+            self.query_one("#answer", OptionList).highlighted = next((words.index(w) for w in given if w in words), 0)
         self.query_one("#answer").focus()
 
     def on_input_submitted(self) -> None:

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+from suitcase.bots import LEVELS, bots_to_meet, usual_bot
 from suitcase.draw.forms import Question
 from suitcase.engine import Game, SuitcaseError
 from suitcase.engine.ask import Choice, Picks
@@ -29,7 +30,7 @@ LONGEST = 200
 PLAY, LESSON, PRACTICE, FRIENDS = "play", "lesson", "practice", "friends"
 KEYS = (
     ("↑ ↓", "go through the list"),
-    ("Enter", "choose; then how to play"),
+    ("Enter", "choose; then how to play, and against whom"),
     ("r", "the rules of a game"),
     ("q", "leave"),
     ("?", "this list"),
@@ -42,9 +43,14 @@ class Wish(NamedTuple):
     what: str  # a game's name, or a table's link
     how: str = PLAY
     friends: str = ""  # names with commas, of those who sit here too
+    bots: str = ""  # the level of the others; nothing where a game has no levels, or nobody else plays
 
 
 class MenuScreen(Screen[None]):
+    def __init__(self, *, asks_level: bool = True) -> None:
+        super().__init__()
+        self._asks_level = asks_level
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", "Play", key_display="Enter"),
         Binding("r", "rules", "Rules"),
@@ -80,16 +86,31 @@ class MenuScreen(Screen[None]):
     def _play(self, game: Game, answer: Any) -> None:
         if answer is None:
             return
-        if answer != [FRIENDS]:
-            self.app.exit(Wish(game.name, answer[0]))
-            return
-        about = "Their names, with commas between them. Bots take the other chairs."
-        asked = Question("Who else sits here?", TextAsked(LONGEST), (about,))
-        self.app.push_screen(AskScreen(asked), lambda names: self._share(game, names))
+        if answer == [LESSON]:
+            self.app.exit(Wish(game.name, LESSON))
+        elif answer != [FRIENDS]:
+            self._against(Wish(game.name, answer[0]))
+        else:
+            about = "Their names, with commas between them. Bots take the other chairs."
+            asked = Question("Who else sits here?", TextAsked(LONGEST), (about,))
+            self.app.push_screen(AskScreen(asked), lambda names: self._share(game, names))
 
     def _share(self, game: Game, names: str | None) -> None:
         if names is not None:
-            self.app.exit(Wish(game.name, FRIENDS, names))
+            self._against(Wish(game.name, FRIENDS, names))
+
+    def _against(self, wish: Wish) -> None:
+        """Asks how well bots shall play, where there are some and they can play otherwise."""
+        game = known(wish.what)
+        people = 1 + len([name for name in wish.friends.split(",") if name.strip()])
+        if not self._asks_level or game is None or people >= game.seats[0] or not (asked := levels(game)):
+            self.app.exit(wish)
+            return
+        self.app.push_screen(AskScreen(asked), lambda level: self._meet(wish, level))
+
+    def _meet(self, wish: Wish, level: list[str] | None) -> None:
+        if level is not None:
+            self.app.exit(wish._replace(bots=level[0]))
 
     def action_rules(self) -> None:
         at = self._list.highlighted
@@ -110,6 +131,15 @@ def ways_in(game: Game) -> Question:
         Choice(FRIENDS, "With friends at this terminal, who look away in turn"),
     ]
     return Question(f"{game.title}: how shall it be?", Picks(tuple(choices)), (game.about,))
+
+
+def levels(game: Game) -> Question | None:
+    """The levels of the bots, the usual one chosen; None where a game has none."""
+    kinds = [kind for kind in bots_to_meet(game) if kind in LEVELS]
+    if not kinds:
+        return None
+    choices = tuple(Choice(kind, f"{kind.capitalize()}: {LEVELS[kind].says}") for kind in kinds)
+    return Question(f"{game.title}: how well shall the bots play?", Picks(choices), given=[usual_bot(kinds)])
 
 
 def _wrong(link: str) -> str | None:
@@ -133,5 +163,9 @@ def described(one: Game) -> Text:
 class MenuApp(Window[Wish]):
     """Its result is what somebody wants to play, or None."""
 
+    def __init__(self, *, asks_level: bool = True) -> None:
+        super().__init__()
+        self._asks_level = asks_level
+
     def get_default_screen(self) -> MenuScreen:
-        return MenuScreen()
+        return MenuScreen(asks_level=self._asks_level)
