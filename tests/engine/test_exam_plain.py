@@ -65,6 +65,13 @@ def test_a_redeal_that_does_nothing_is_found(saboteur: Saboteur) -> None:
     assert saboteur.spoiled
 
 
+def test_a_game_that_names_nothing_to_ask_why_not_about_is_refused(saboteur: Saboteur) -> None:
+    saboteur.answers(SecretWord, "probes", lambda true, game: ())
+    with pytest.raises(ExamFailed, match=r"probes\(\) names no actions"):
+        examine(GAME, seats=3, games=1)
+    assert saboteur.spoiled
+
+
 def test_a_state_whose_copy_is_the_same_object_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(State, "copy", lambda s: s)
     with pytest.raises(ExamFailed, match="playing in a copy changed the original"):

@@ -298,7 +298,8 @@ class Game(ABC, Generic[V, O]):
         return None
 
     def probes(self) -> Iterable[str]:
-        """Actions in the game's notation, legal now or not: the exam asks `why_not` about each."""
+        """Actions in the game's notation, legal now or not: the exam asks `why_not` about each, and refuses a game that
+        names none."""
         return ()
 
     def prompt(self, view: V, voice: Voice) -> str:

@@ -59,6 +59,10 @@ def examine(
     count = game.seat_count(seats)
     options = options or game.options()
     check_chairs(game, count, options)
+    if not any(True for _ in game.probes()):
+        raise ExamFailed(
+            "probes() names no actions, so nobody is asked why they are not legal: name some, legal or not"
+        )
     actions = worlds = changed = taken_back = made = twice = 0
     for k in range(games):
         run = _Run(game, count, options, f"{game.name} exam {seed} {k}")
