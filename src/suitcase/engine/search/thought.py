@@ -160,8 +160,9 @@ class Thought:
         return sum(self._policy[spot] for spot in spots)
 
     def decided(self, left: int) -> bool:
-        """Whether the action to play is the one visited most, and so many simulations more could not change that."""
-        if self._possible == 1 or self._caution:
+        """Whether so many simulations more could not change the action to play. Where that goes by shares too, with
+        caution or a habit, a few of them always could."""
+        if self._possible == 1 or self._caution or self._is_habitual():
             return self._possible == 1
         found = self.findings()
         return len(found) > 1 and found[0].visits - found[1].visits > left
