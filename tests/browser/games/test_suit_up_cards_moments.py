@@ -3,94 +3,40 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
-from suitcase.engine import seed_from_text
-from suitcase.games.suit_up_cards import GAME, SuitUpCardsOptions
+from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import KINDS
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 from suitcase.games.suit_up_cards.words.telling import in_hand
-from suitcase.server.disk.statements import ADD_SITTING, ADD_TABLE
-from suitcase.server.disk.store import Row, Store
-from suitcase.server.door.identity import COOKIE, Door, Identity
-from suitcase.server.live.livetable import LiveTable
-from suitcase.table import Chair, ClockSetting, Table
+from suitcase.server.door.identity import COOKIE
+from suitcase.table import Table
 from tests.browser.helpers import House, Visitor, problems, serving
+from tests.browser.staging import Stage, bots
 from tests.serving import Server
 
-ANA = Identity("ana", "Ana")
-CHAIRS = [Chair("Ana", "person", ANA.player), *(Chair(name, "bot:greedy") for name in ("Hazel", "Bruno", "Chloe"))]
 
-Until = Callable[[SuitUpCardsView], bool]
-Actions = list[tuple[int, str]]
+def keeps_their_suit(seed: int) -> Callable[[Table, int], str]:
+    """Everyone keeps their own suit and gives the rest away."""
+    chance = random.Random(seed)
 
-
-class Stage:
-    """A case with tables that are at the moments we want."""
-
-    def __init__(self, database: str) -> None:
-        self._store = Store(database)
-        self._problems: list[Exception | None] = []
-        self.token = Door(self._store.secret("cookies")).token(ANA)
-
-    def lay(self, name: str, until: Until, *, before: bool = False, seed: int = 0, **options: Any) -> list[str]:
-        """A table at which it has come to that; `before` it, if only Ana has to act for it. Gives her actions."""
-        row, live = self._open(name, seed, options)
-        done = _played(live.table, until, random.Random(seed))
-        left: list[str] = []
-        while before and done[-1][0] == 0:
-            left.insert(0, done.pop()[1])
-        assert bool(left) == before
-        if before:
-            row, live = self._open(name, seed, options)
-            for seat, action in done:
-                live.table.do(seat, action, live.table.number)
-        self._keep(row, live)
-        return left
-
-    def _open(self, name: str, seed: int, options: dict[str, Any]) -> tuple[Row, LiveTable]:
-        parts = (SuitUpCardsOptions(**options), ClockSetting(), CHAIRS)
-        rules, clock, chairs = (msgspec.json.encode(part).decode() for part in parts)
-        start = seed_from_text(f"{name} {seed}")
-        row = Row(name, GAME.name, rules, clock, False, ANA.player, start, chairs, "", None, None, int(time.time()))
-        live = LiveTable(row, GAME)
-        live.table.begin()
-        return row, live
-
-    def _keep(self, row: Row, live: LiveTable) -> None:
-        now = live.row()
-        sitting = {"player": ANA.player, "table_id": row.id}
-        self._store.write(
-            [(ADD_TABLE, row._asdict() | now), *live.take_jobs(), (ADD_SITTING, sitting)], self._problems.append
-        )
-
-    def close(self) -> None:
-        self._store.close()
-        assert not any(self._problems), self._problems
-
-
-def _played(table: Table, until: Until, chance: random.Random) -> Actions:
-    """Plays until then. Everyone keeps their own suit and gives the rest away."""
-    done: Actions = []
-    while True:
-        view = table.position.view(0)
-        assert isinstance(view, SuitUpCardsView)
-        if until(view):
-            return done
-        acting = table.position.to_act()
-        assert acting, "The game ends without it."
-        seat = acting[-1]  # Ana, who has seat 0, chooses last
-        legal = table.position.legal(seat)
+    def chosen(table: Table, seat: int) -> str:
+        view, legal = table.position.view(0), table.position.legal(seat)
         others = [action for action in legal if action[0] != str(view.suits[seat])[0]]
-        done.append((seat, chance.choice(others or legal)))
-        table.do(*done[-1], table.number)
+        return chance.choice(others or legal)
+
+    return chosen
+
+
+def lay(stage: Stage, name: str, until: Callable[[SuitUpCardsView], bool], *, seed: int = 0, **more: Any) -> list[str]:
+    """A table at which it has come to that, whoever is to act."""
+    words, by = f"{name} {seed}", keeps_their_suit(seed)
+    return stage.lay(name, GAME.name, bots(3), until, words=words, by=by, at_any_turn=True, **more)
 
 
 class Staged(House):
@@ -127,17 +73,19 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str
     folder: Path = tmp_path_factory.mktemp("stage")
     stage = Stage(f"sqlite:///{folder / 'games.db'}")
     left = {
-        "over": stage.lay("over", lambda view: view.ended == "suit_up", before=True, seed=2),
-        "half": stage.lay("half", lambda view: _said(view) and view.ended is None, before=True, mode="advanced"),
+        "over": lay(stage, "over", lambda view: view.ended == "suit_up", before=True, seed=2),
+        "half": lay(stage, "half", lambda view: _said(view) and view.ended is None, before=True, mode="advanced"),
     }
-    stage.lay("trade", lambda view: view.phase == "roll" and view.acting == [0] and "trade" in view.hand)
-    stage.lay("switched", lambda view: view.direction < 0 and view.locked_by is not None and view.phase == "roll")
-    stage.lay(
+    lay(stage, "trade", lambda view: view.phase == "roll" and view.acting == [0] and "trade" in view.hand)
+    lay(stage, "switched", lambda view: view.direction < 0 and view.locked_by is not None and view.phase == "roll")
+    lay(
+        stage,
         "action",
         lambda view: view.phase == "action" and view.acting == [0] and "+2" in view.hand and view.roll != 0,
         seed=1,
     )
-    stage.lay(
+    lay(
+        stage,
         "before",
         lambda view: view.phase == "roll" and view.acting == [0] and "switch" in view.hand and view.locked_by is None,
         mode="pair",
@@ -146,9 +94,9 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str
         switch="before",
         limit=0,
     )
-    stage.lay("fallen", _won_after_falling_back, mode="advanced", partners="adjacent")
-    stage.lay("twice", _holds_two_equal_cards_on_top)
-    stage.lay("finished", lambda view: view.ended == "suit_up", mode="pair")
+    lay(stage, "fallen", _won_after_falling_back, mode="advanced", partners="adjacent")
+    lay(stage, "twice", _holds_two_equal_cards_on_top)
+    lay(stage, "finished", lambda view: view.ended == "suit_up", mode="pair")
     stage.close()
     with serving(folder, bot_pause=3600) as server:
         yield server, stage.token, left

@@ -15,7 +15,7 @@ from tests.browser.staging import GREEDY, ME, OPEN, Stage, bots
 
 CREW = [Chair("Hazel", "bot:master"), ME, Chair("Bruno", "bot:professional")]
 STAFF = [ME, Chair("Bruno", "bot:professional"), Chair("Clara", "bot:professional")]
-JOB = {"job": "proving-time"}
+JOB: dict[str, Any] = {"job": "proving-time"}
 
 
 def at(phase: str, friends: int = 0) -> Callable[[Any], bool]:
@@ -29,7 +29,7 @@ def imke(view: Any) -> bool:
 
 def lay(stage: Stage) -> None:
     """Ana's tables, by name."""
-    quick = {"setup": "quick"}
+    quick: dict[str, Any] = {"setup": "quick"}
     stage.lay("gather", "suit-up", [ME, OPEN, OPEN, GREEDY[0]])
     stage.lay("suits", "suits", bots(2), lambda view: len(view.trick) == 2 and len(view.hand) > 10)
     stage.lay("suits-over", "suits", bots(2), hands=1)
