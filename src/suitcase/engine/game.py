@@ -347,7 +347,7 @@ class Game(ABC, Generic[V, O]):
         return None
 
     def things_digest(self) -> str:
-        """A name for what lies in the box: another one where anything of it is another."""
+        """A digest of what lies in the box: it changes when anything in the box does."""
         return hashlib.sha256(msgspec.json.encode([self.things(), self.primer().signs])).hexdigest()[:16]
 
     def briefing(self, options: O, seat: int) -> dict[str, Any] | None:

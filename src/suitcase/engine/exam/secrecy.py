@@ -217,8 +217,8 @@ def check_all_worlds(played: Played, chance: FastChance) -> int:
 
 
 def _neighbour(draw: Draw, chance: FastChance) -> Draw:
-    """A draw that comes out beside what it was. Where cards are drawn from a sorted pool, two cards that stand beside
-    each other there change places, and nothing else changes."""
+    """The same draw with a number that is one higher or one lower. Where cards are drawn from a sorted pool, that makes
+    two neighbours of the pool change places and leaves all other cards where they are."""
     up = draw.number == 0 or (draw.number < draw.n - 1 and chance.below(2) == 1)
     return Draw(draw.number + (1 if up else -1), draw.n)
 

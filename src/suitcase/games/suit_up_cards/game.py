@@ -210,9 +210,9 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
         return (before.phase, before.turns, before.choice[seat]) == (after.phase, after.turns, after.choice[seat])
 
     def uncovers(self, before: State, seat: int, action: int, after: State) -> bool:
-        # Players see the cards that they get, and somebody may say SUIT UP. At the end all lie open, also
-        # where no card is played on a zero in the last turn. Before that a choice of cards is sealed, a suit or an
-        # action card that one shows was one's own to know, and all else is no news of anybody's cards.
+        # A completed trade shows both traders the cards that they get, and somebody may say SUIT UP after it. At the
+        # end all hands lie open; in the last turn that can be without a trade, after a zero. Nothing else shows
+        # anything hidden: chosen cards are sealed, and whoever shows a suit or an action card knew it before.
         return after.phase == Phase.OVER or (before.trades, before.forgotten) != (after.trades, after.forgotten)
 
     def view(self, s: State, viewer: int | None) -> SuitUpCardsView:

@@ -91,8 +91,8 @@ def _untold(stat: str) -> Chances:
 
 
 def _group_chances(of_each: Sequence[Chances], joined: int) -> Chances:
-    """RP-A44: the Insight that opposes Stealth past several. So many are joined: the most watchful, with the least
-    watchful, as far as one can tell."""
+    """RP-A44: the chances of each Insight that opposes Stealth past several. Of those who are joined the lowest counts.
+    So the player is taken to join the least watchful, by what one can expect, with the most watchful."""
     ranked = sorted(of_each, key=lambda chances: sum(value * share for value, share in chances.items()), reverse=True)
     joined = min(joined, len(ranked))
     group = [*ranked[: joined - 1], ranked[-1]] if joined > 1 else []

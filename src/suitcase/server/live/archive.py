@@ -43,8 +43,8 @@ class Archive:
         return await self._use(row, found, use)
 
     async def moments(self, row: store.Row, first: int, last: int, seats: int, use: Callable[[Past], T]) -> T:
-        """Uses a part of the journal that has some states. Rows and states are counted nearly alike: who sits down
-        later has a row without a state."""
+        """Uses the part of the journal that has the states from `first` to `last`. A row has at least one state, unless
+        it says that somebody sat down later; so as many rows more are read as there are seats."""
         return await self.read(row, last + seats, first - 1, use)
 
     async def _use(self, row: store.Row, found: store.Rest, use: Callable[[Past], T]) -> T:

@@ -70,8 +70,9 @@ class Past(NamedTuple):
         return found
 
     def choices(self) -> dict[int, int]:
-        """The last state of each row that has several steps, and the state before them: such a row is one choice. The
-        head is none; it has the deal, and what the table itself did then."""
+        """For each row with several steps, which is one choice of somebody: the number of its last state, with the
+        number of the state before it. The first row of a journal is not among them; it has the deal, and what the table
+        did by itself after that."""
         ends = [self.first, *self.ends()] if self.kept else self.ends()
         return {last: before for before, last in pairwise(ends) if last > before + 1}
 

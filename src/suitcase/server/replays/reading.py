@@ -1,4 +1,4 @@
-"""What all that is told of a table's past needs: a place among those who read, whose seat it is, and who sat there.
+"""What every answer about a table's past needs: a free place among the readers, the reader's seat, and who sat where.
 
 A replay of a long game is tens of megabytes. No more than a piece of it is in memory at a time, and those who ask at
 once take turns.

@@ -47,8 +47,8 @@ export function attend(root, { act, pick, set, preview }) {
 
 /**
  * `preview(element | null)` when something is looked at that has words, with a mouse, the focus or a long press. A long
- * press only looks: its click is nobody's, and what it showed stays until the next touch, for a sentence takes longer to
- * read than a finger rests.
+ * press does nothing but show the words: the click that follows it is ignored. The words stay until the next touch,
+ * because reading them takes longer than the press.
  * @param {HTMLElement} root
  * @param {(element: HTMLElement | null) => void} preview
  */

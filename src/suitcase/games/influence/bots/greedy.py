@@ -28,7 +28,7 @@ from suitcase.games.influence.rules.variant import (
 from suitcase.games.influence.state import MOST, NOTHING, PLACES, ROW, ROWS, TYPES, Phase, State
 
 TENTH = 10
-BENEFIT_WORTH = 14  # tenths of a point; the first ones feed on themselves
+BENEFIT_WORTH = 14  # tenths of a point; the first benefits earn more benefits later
 FAVOR_WORTH = 12
 MATS_WORTH = [3, 2, 4, 1, 2, 6]
 
@@ -51,7 +51,8 @@ def greedy(s: State, seat: int, actions: Actions, chance: Chance) -> int:
 
 @rule
 def plans(s: State, last: int) -> bool:
-    """Whether it matters whom a seat saves for. Where somebody can be paid (the last legal action), they are."""
+    """Whether the choice depends on the person that the seat saves for. In the main phase it does not if somebody can
+    be paid; people come last among the legal actions."""
     phase = s.phase
     if phase == Phase.MAIN:
         return last < PERSON

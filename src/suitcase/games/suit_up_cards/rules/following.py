@@ -3,9 +3,9 @@
 With each trade of others is written down which cards its giver can have had before it (in `gave`) and its taker (in
 `got`). Equal cards are not told apart there: whoever sees a plus one cannot say which of the two it is. So for each
 pair of equal cards all places are followed that both can have at once: a set of 16 pairs of seats, the first card's
-seat times four plus the second's. As neither has a name, each pair of seats is there also the other way round. The set
-is written down above the cards (`PLACES`), so that `looking_back` can say which of the two was seen when, and never so
-that the other has nowhere to be.
+seat times four plus the second's. The two cards look alike, so with each pair of seats the set has the same pair the
+other way round. The set is written above the cards (`PLACES`). `looking_back` reads it to decide which of the two cards
+was seen when, and chooses only what leaves a possible place for the other card.
 """
 
 from __future__ import annotations

@@ -97,8 +97,9 @@ def pin(s: State, cards: int, seat: int) -> bool:
 
 @rule
 def fill(s: State, seat: int, size: int) -> bool:
-    """Where a hand is full of cards that can be nowhere else, no other can be there; where only so many can be there as
-    the hand holds, they are. False if there are too many or too few."""
+    """Draws two conclusions about a hand of a known size. If as many cards as it holds can be nowhere else, no other
+    card is in it. If only as many cards as it holds can be in it, all of them are. False if more cards than it holds
+    can be nowhere else, or fewer than it holds can be in it."""
     here = possible(s, seat)
     elsewhere = 0
     for p in range(SEATS):
@@ -226,7 +227,8 @@ def look_at_own(s: State, k: int, viewer: int, chance: Chance) -> bool:
 
 @rule
 def look_at_other(s: State, k: int, viewer: int, size: int, other_size: int, chance: Chance) -> bool:
-    """A trade of others, after which their hands have these sizes. Where each card rather is then is written down."""
+    """Looks through a trade of two others, whose hands have these sizes after it. Writes down with the trade which
+    cards are more likely to be at the giver's seat after it, and which at the taker's."""
     a = s.giver[k]
     b = s.taker[k]
     n = s.gave[k] >> COUNT & 7
@@ -272,7 +274,8 @@ def look_at_other(s: State, k: int, viewer: int, size: int, other_size: int, cha
     y0 = s.choice[b]
     y1 = s.picked[b]
     y2 = s.hand[b]
-    # Twice and four times as likely, or only, with one of them.
+    # `rather`: the card is about twice as likely, or more, to get on from this seat as from the other. `much`: about
+    # four times. `only`: it can get on from one of the two seats at the most.
     rather_b = ~x2 & ((y2 & ~x1) | (~(y2 ^ x1) & (y1 | ~x0))) & at_b
     rather_a = ~y2 & ((x2 & ~y1) | (~(x2 ^ y1) & (x1 | ~y0))) & at_a
     much_b = ~x2 & ~x1 & (y2 | ~x0)
@@ -350,8 +353,10 @@ def seen_at(s: State, viewer: int, seat: int, k: int) -> int:
 def mix(
     s: State, seat: int, size: int, n: int, go: int, stay: int, x0: int, x1: int, x2: int, y0: int, y1: int, y2: int
 ) -> None:
-    """How likely cards get on from a seat before it gives n of its cards: as likely as they do from there afterwards
-    (x) and from the other seat (y), in the measure in which they stay or go. Some others are known to go or to stay."""
+    """How likely each card gets on from a seat before the seat gives n of `size` cards. It is the mean of how likely
+    the card gets on afterwards from this seat (x) and from the other one (y), weighed by the share of cards that go: a
+    half, a quarter or an eighth. Cards in `go` and `stay` are known to go or to stay, and n and `size` leave them out.
+    """
     if n <= 0:
         # Those that are known to go are all.
         s.choice[seat] = x0 & ~go | y0 & go

@@ -41,7 +41,8 @@ def make_room(s: State, viewer: int, k: int, chance: Chance) -> bool:
 
 @rule
 def lacking(hand: int, stays: int, goes: int, number: int) -> int:
-    """How many cards too many must go, or as a negative number, how many too few can go."""
+    """By how many the cards that must go exceed the number that is given; if they do not, the cards that can go less
+    that number, where it is negative; else 0."""
     must = count_bits(hand & ~stays)
     if must > number:
         return must - number
@@ -50,7 +51,8 @@ def lacking(hand: int, stays: int, goes: int, number: int) -> int:
 
 @rule
 def replace(s: State, viewer: int, k: int, seat: int, bad: int, good: int, chance: Chance) -> bool:
-    """One of the bad cards in a hand has come to another hand before a trade, and a good one from there to this."""
+    """Exchanges one of the `bad` cards of a hand for a `good` one of another hand, by changing the trades before trade
+    k so that each card came to the other's place. False if no such exchange fits what the viewer has seen."""
     n = count_bits(bad)
     other = s.giver[k] + s.taker[k] - seat
     for turn in range(SEATS):

@@ -17,8 +17,9 @@ from suitcase.games.suit_up_cards.rules.room import make_room
 from suitcase.games.suit_up_cards.rules.sides import suit_cards
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, State
 
-# How much rather than a card that hardly gets on from there one goes that does so a little, as well, better, or much
-# better than if it stayed.
+# Weights for the choice of the cards that a hand gives. A card that gets to where it is seen next much more easily if
+# it stays has weight 1. The other weights are for cards that get there less easily, as easily, more easily and much
+# more easily if they are given.
 LESS = 4
 SAME = 12
 MORE = 36
@@ -165,8 +166,9 @@ def kept_by(s: State, seat: int, keeping: int, chance: Chance) -> int:
 
 @rule
 def some(hand: int, rather: int, high: int, low: int, number: int, kept: int, chance: Chance) -> int:
-    """The cards of a hand that go: those that must, and of those that can, the rather the more it helps. What is kept
-    goes only where nothing else is left."""
+    """The cards that a hand gives: those that must go, then others by chance. A card is the more likely the more easily
+    it gets on from the other hand. Cards in `kept` are given only when no others are left. `rather`, `high` and `low`
+    are the sets that `looking_back` has written down."""
     chosen = hand & rather & high & low
     number -= count_bits(chosen)
     hand &= ~(high & low)

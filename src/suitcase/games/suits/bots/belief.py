@@ -26,8 +26,9 @@ SOFT = 4  # ranks by which a card must be better before most greedy players see 
 WIDEST = 64  # ranks; a larger difference tells no more
 # How likely greedy plays the better one of two cards, by the difference in ranks.
 TOLD = [1 / (1 + exp(-d / SOFT)) for d in range(-WIDEST, WIDEST + 1)]
-# How often somebody plays the card of two that greedy thinks less of: greedy itself, because the rest of the hand is
-# not known here, and those who think ahead. Measured in 60 hands of each.
+# How often a player plays the one of two cards that greedy values less. Greedy itself does so now and then, because
+# its value is estimated here without the rest of its hand. Players who think ahead do so more often. Measured in 60
+# hands of each kind of player.
 GREEDY_ERRS, OTHERS_DIFFER = 0.03, 0.27
 FOR, AGAINST = log((1 - GREEDY_ERRS) / (1 - OTHERS_DIFFER)), log(OTHERS_DIFFER / GREEDY_ERRS)
 ENOUGH = 1.0  # the logarithm of the odds from which on somebody counts as greedy
@@ -135,7 +136,8 @@ def weigh(
     while rest and held > 1:
         other = lowest_bit(rest)
         rest &= rest - 1
-        # How likely the card is played if the other is in the hand, over how likely if another one is.
+        # The probability of the card that was played if the player holds `other`, divided by the same if the player
+        # holds an average card instead.
         less = (rivals + mean) / (rivals + belief[WAYS + other])
         belief[other] *= less if player == left_of(seat) else 1.0 / less
 

@@ -107,7 +107,8 @@ class _Turn:
         return "pass" if any(chance > odds.get(best, 0) + BETTER for chance in others) else best
 
     def chance_of(self, seat: int, tries: list[str]) -> int:
-        """About the best odds of somebody else: one's own, and something for each point that they add more."""
+        """An estimate of the best odds of another character: for each way one's own odds, and POINT percent more for
+        each point by which their modifier is higher."""
         person = self.view.people[seat]
         if person.sheet is None or person.parked or person.dead or not person.here:
             return 0

@@ -78,7 +78,8 @@ def lead(play: PlayView) -> int:
 
 
 def cheapest(cards: list[str], behind: int) -> list[str]:
-    """The cards that turn a play, the dearest first: one, or two; nothing if none do. What costs least counts."""
+    """The cheapest card that turns a play; if none does, the cheapest pair, its dearer card first; else nothing. The
+    cards are given from the cheapest to the dearest."""
     found = [[card] for card in cards if VALUE_OF[card] > behind]
     if not found:
         found = [[b, a] for k, a in enumerate(cards) for b in cards[k + 1 :] if VALUE_OF[a] + VALUE_OF[b] > behind]

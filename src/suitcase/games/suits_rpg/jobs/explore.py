@@ -1,8 +1,8 @@
 """All that can happen in a job: every memory that can be reached, with success and failure of everything.
 
-Two memories that differ only in what nobody will ask any more are one here: a flag that no scene still to come asks
-for, a choice that was used up in a scene that cannot come back. That leaves out nothing, and makes the number of
-memories of a long job more like the sum of its scenes' than like the product.
+Memories that differ only in what no later scene asks for count as one: a flag that no later scene asks for, or a choice
+that was used up in a scene that cannot come back. Nothing that can happen is left out by that, and the number of
+memories of a long job grows like the sum over its scenes, not like the product.
 
 A mark falls here (`Down`) only where a condition asks for it. For other marks it changes nothing that leads on: a way
 against a fallen mark stays open, and a fight without its marks is won, which is explored anyhow.
@@ -143,8 +143,8 @@ def events(job: Job, memory: Memory, choices: Iterable[OpenChoice], falling: set
 
 
 def _sure_to_be_there(event: Event) -> bool:
-    """What a job may rely on as its way out: what is tried, and fights. Nobody has to think of an attack that nothing
-    asks for, and for an ambush somebody must have theirs left.
+    """Whether a job may rely on an event as its way out: on what is tried, and on a fight that is won. It may not rely
+    on an attack, because nothing asks for one, nor on an ambush, because all may have used theirs.
     """
     return isinstance(event, Won) or (isinstance(event, Tried) and event.way != ONCE_IN_A_SCENE)
 

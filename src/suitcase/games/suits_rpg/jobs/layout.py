@@ -116,7 +116,7 @@ def _arrange(rows: list[list[Spot]], gap: float) -> None:
 
 
 def _wanted(spot: Spot) -> float:
-    """Where the middle would be best: straight across from those that it has to do with."""
+    """The best height for the middle of a spot: the mean of the heights at which each of its lines would be level."""
     half = spot.height / 2
     wishes = [other.y + port for other, port in spot.before] + [
         other.middle + half - port for other, port in spot.after
