@@ -21,8 +21,9 @@ from suitcase.table import ClockSetting
 from suitcase.terminal.asking import AskScreen
 from suitcase.terminal.joining import LobbyScreen, RemoteApp, RemoteScreen
 from suitcase.terminal.link import Link, read_link, token_for
-from suitcase.terminal.messages import STRANGE, Refused, Welcome, read
+from suitcase.terminal.messages import STRANGE, Hint, Refused, Welcome, read
 from suitcase.terminal.remote import RemoteTable
+from suitcase.terminal.screen import chance_line
 from tests.server.helpers import in_file, until
 from tests.server.visitors import Visitor
 from tests.serving import Server
@@ -62,6 +63,11 @@ def test_what_a_server_says_is_read_without_control_codes_or_refused() -> None:
     said = read('{"type":"refused","why":"No\\u001b[2J\\u0007.\\nNever."}')
     assert said == Refused("No [2J .\nNever.")
     assert read('{"type":"newer","x":1}') is None
+    hint = read(
+        '{"type":"hint","do":"7C","why":"So.","weighed":[{"do":"7C","say":"7 of cups","share":41,"error":1.4}]}'
+    )
+    assert isinstance(hint, Hint)
+    assert [chance_line(one.say, one.share, one.error) for one in hint.weighed] == ["41 % ± 3: 7 of cups"]
     for wrong in ("", "x", "[]", "{}", '{"type":1}', '{"type":"state"}', '{"type":"seats","chairs":1}', "[" * 5000):
         with pytest.raises(SuitcaseError, match="does not understand"):
             read(wrong)

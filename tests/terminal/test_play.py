@@ -17,6 +17,7 @@ from suitcase.engine.ask import Picks
 from suitcase.games import game
 from suitcase.games.suits import GAME
 from suitcase.table import Seat, Table, lesson_of
+from suitcase.table.mind import Advice, Weighed
 from suitcase.terminal import screen
 from suitcase.terminal.app import TableApp
 from suitcase.terminal.keys import AT_THE_TABLE
@@ -305,6 +306,24 @@ def test_a_hint_marks_what_a_bot_would_do_and_says_why_and_u_takes_back() -> Non
         assert screen.words == "A hint is for your turn."
         await pilot.press("u")
         assert "others" in screen.words or table.undo is not None
+
+    visit(table, play)
+
+
+def test_a_hint_lists_what_each_action_is_worth_with_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = suits_table(bots="person")
+    first, second = table.position.legal(0)[:2]
+    worth = [Weighed(first, "Ace of swords: you lead it", 0.4149, 0.0144), Weighed(second, "7 of cups", 1.0, 0.0004)]
+    advice = Advice([(first, "Ace of swords")], "Ace of swords, 41 % to win.", worth)
+    monkeypatch.setattr(table, "adviser", lambda seat: lambda: advice)
+
+    async def play(app: TableApp, pilot: Pilot[str]) -> None:
+        screen = app.table_screen
+        await pilot.press("h")
+        await until(lambda: screen.told[-1].startswith("Hint: "))
+        assert screen.told[-3:-1] == ["41 % ± 3: Ace of swords", "100 % ± 1: 7 of cups"]
+        assert screen.words == advice.why
+        assert "41 % ± 3: Ace of swords" in seen(app)
 
     visit(table, play)
 

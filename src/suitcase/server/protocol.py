@@ -142,12 +142,13 @@ class Log(msgspec.Struct, tag="log"):
 
 
 class Weighed(msgspec.Struct):
-    """What an action is worth, as far as the seat can know: the chance to win in percent, and its standard error."""
+    """What an action is worth, as far as the seat can know: the chance to win in percent, and its standard error
+    to a tenth."""
 
     do: str
     say: str
     share: int
-    error: int
+    error: float
 
 
 class Hint(msgspec.Struct, tag="hint", omit_defaults=True):

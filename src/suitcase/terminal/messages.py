@@ -71,10 +71,19 @@ class Refused(msgspec.Struct, tag="refused"):
     why: str
 
 
+class Weighed(msgspec.Struct):
+    """What an action is worth, in percent."""
+
+    say: str
+    share: float
+    error: float
+
+
 class Hint(msgspec.Struct, tag="hint"):
     do: str
     why: str
     then: list[str] = []
+    weighed: list[Weighed] = []
 
 
 class GameInfo(msgspec.Struct):

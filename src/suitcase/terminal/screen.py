@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from textual import events
@@ -27,6 +27,11 @@ from suitcase.terminal.spots import Spot, spots, step
 PAUSE = 0.6  # seconds that a bot seems to think
 GRACE = 1.5  # seconds that it waits while one could take back
 LOOK_AGAIN = 2.0  # seconds between two looks at whether opponents are ready
+
+
+def chance_line(say: str, share: float, error: float) -> str:
+    """An action and its chance to win in percent, give or take two standard errors; never nothing."""
+    return f"{share:.0f} % ± {max(1, round(2 * error))}: {say.split(': ')[0]}"
 
 
 class TableScreen(SeenTable):
@@ -135,13 +140,15 @@ class TableScreen(SeenTable):
     async def _think(self, adviser: Callable[[], Advice], number: int, seat: int) -> None:
         advice = await asyncio.to_thread(adviser)
         if (number, seat) == (self.table.number, self.seat):  # another person may look at the window now
-            self.advise([action for action, _ in advice.steps], advice.why)
+            worth = [chance_line(one.say, 100 * one.share, 100 * one.error) for one in advice.weighed]
+            self.advise([action for action, _ in advice.steps], advice.why, worth)
 
-    def advise(self, actions: list[str], why: str) -> None:
-        """Marks what a bot would do, and says why: under the table, and in the log, where it is whole."""
+    def advise(self, actions: list[str], why: str, worth: Sequence[str] = ()) -> None:
+        """Marks what a bot would do, and says why: under the table, and in the log, where it is whole and where all
+        that was weighed stands with its chances."""
         self._advised = actions
         self._follow()
-        self.told.append(printable(f"Hint: {why}"))
+        self.told += map(printable, (*worth, f"Hint: {why}"))
         self._answer(printable(why))
 
     # What is done

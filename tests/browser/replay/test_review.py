@@ -149,13 +149,15 @@ def test_a_hint_marks_what_each_card_is_worth_until_one_is_played(house: House) 
     ana["[data-odds]"].first.wait_for()
     worth = [one.get_attribute("data-odds") or "" for one in ana["[data-odds]"].all()]
     assert len(worth) > 8
-    assert all(re.fullmatch(r"\d+ %", share) for share in worth)
+    assert all(re.fullmatch(r"\d+\u00a0% ±\u00a0[1-9]\d*", share) for share in worth)
     hinted = ana["[data-hinted]"]
     assert hinted.count() == 1
     best = hinted.get_attribute("data-odds")
-    expect(ana[".note"]).to_contain_text(best or "")
-    expect(ana[".note"]).to_contain_text(re.compile(r"% to win\. (Next best|About as good|It pays later)"))
+    expect(ana[".note"]).to_contain_text((best or "").split(" ±")[0].replace("\u00a0", " "))
+    spoken = hinted.get_attribute("aria-description") or ""
+    assert re.fullmatch(r"\d+ percent to win, give or take [1-9]\d*", spoken)
+    expect(ana[".note"]).to_contain_text(re.compile(r"% to win\. (Next best|About as good|It is our bot's choice)"))
     assert problems(ana) == []
     ana.plays()
     ana.waits_for_turn()
-    assert ana["[data-odds]"].count() == 0
+    assert ana["[data-odds], [aria-description]"].count() == 0

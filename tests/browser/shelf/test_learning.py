@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from suitcase.games import GAMES
 from tests.browser.helpers import House, Visitor, problems
@@ -21,6 +22,15 @@ LATE = """async ([asked, now]) => {
   const hints = new Hints();
   if (asked !== null) hints.ask(asked);
   return [hints.late(now), hints.late(now)];
+}"""
+CHANCES = """async (weighed) => {
+  const { chance, chanceInWords } = await import('/web/kit/chance.js');
+  return weighed.map(([share, error]) => [chance({ share, error }), chanceInWords({ share, error })]);
+}"""
+# The badge is no wider than its thing, so a card that covers another one covers no badge.
+FITS = """(thing) => {
+  const badge = getComputedStyle(thing, '::after');
+  return badge.position === 'static' || parseFloat(badge.left) + parseFloat(badge.width) <= thing.offsetWidth + 1;
 }"""
 TABLES: dict[str, dict[str, Any]] = {
     "suits": {"seats": ["me", "bot:greedy", "bot:greedy"]},
@@ -93,6 +103,50 @@ def test_a_hint_that_is_refused_too_late_tells_nothing(calm_house: House) -> Non
     for asked, now, late in ((3, 4, True), (3, 3, False), (None, 3, False)):
         # Only the first refusal is the hint's.
         assert ana.page.evaluate(LATE, [asked, now]) == [late, False]
+
+
+def test_a_chance_is_shown_with_its_error_and_said_in_words(calm_house: House) -> None:
+    ana = calm_house.visitor()
+    ana.goes("/")
+    found = ana.page.evaluate(CHANCES, [[41, 1.4], [100, 0], [0, 0.1], [33, 2.24]])
+    assert found == [
+        ["41\u00a0% ±\u00a03", "41 percent to win, give or take 3"],
+        ["100\u00a0% ±\u00a01", "100 percent to win, give or take 1"],
+        ["0\u00a0% ±\u00a01", "0 percent to win, give or take 1"],
+        ["33\u00a0% ±\u00a04", "33 percent to win, give or take 4"],
+    ]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize("name", TABLES)
+def test_what_each_action_is_worth_can_be_read_in_every_game(house: House, name: str, phone: bool) -> None:
+    ana = house.visitor("Ana", phone=phone)
+    line: list[WebSocketRoute] = []
+    heard: list[dict[str, Any]] = []
+
+    def between(socket: WebSocketRoute) -> None:
+        """The server's words go on to the page; a hint is put between them, for a bot may not be compiled yet."""
+        line.append(socket)
+
+        def on(message: str | bytes) -> None:
+            heard.append(json.loads(message))
+            socket.send(message)
+
+        socket.connect_to_server().on_message(on)
+
+    ana.page.route_web_socket("**/ws/**", between)
+    ana.sits_at_new_table(**TABLES[name], game=name, seed="learning")
+    ana["#play [data-do], #play [data-pick]"].first.wait_for()
+    states = [one.get("state", one) for one in heard if one["type"] in ("welcome", "state")]
+    legal = [offer["do"] for offer in states[-1]["legal"]]
+    weighed = [{"do": action, "say": action, "share": 100 - k, "error": 1.4} for k, action in enumerate(legal)]
+    line[-1].send(json.dumps({"type": "hint", "do": legal[0], "why": "So it is.", "weighed": weighed}))
+    for k, action in enumerate(legal):
+        thing = ana[f"#play :is([data-do='{action}'], [data-pick='{action}'])"].first
+        expect(thing).to_have_attribute("data-odds", f"{100 - k}\u00a0% ±\u00a03")
+        expect(thing).to_have_attribute("aria-description", f"{100 - k} percent to win, give or take 3")
+        assert thing.evaluate(FITS), action
+    assert problems(ana) == []
 
 
 def test_the_others_can_be_looked_at_while_mats_are_chosen(calm_house: House) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -33,6 +35,8 @@ def test_the_answer_is_shown_to_who_has_chosen(calm_house: House, phone: bool) -
     expect(ana[".answer h2"]).to_be_focused()
     expect(ana[".answer li"]).to_have_count(len(FIRST.answers))
     expect(ana[".answer li"].first).to_contain_text("your choice")
+    expect(ana[".answer li .share"].first).to_contain_text(re.compile(r"\d+\u00a0% ±\u00a0[1-9]"))
+    expect(ana[".answer li .quiet"].first).to_have_text(re.compile(r"^\d+ percent to win, give or take [1-9]\d*: $"))
     assert ana.sideways() == 0
     assert problems(ana) == []
 

@@ -18,7 +18,7 @@ from suitcase.server.live import hints
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from suitcase.table import Table
-from suitcase.table.mind import Advice
+from suitcase.table.mind import Advice, Weighed
 from tests.server.helpers import Viewer, in_file, look_at, open_hub, table_in, until, wish
 from tests.serving import PATIENCE
 
@@ -129,6 +129,16 @@ def test_the_same_question_has_the_same_answer_and_the_next_one_another(
             hub.viewers.shut(live, [ana.connection])  # in the same moment, so that it is another's device
             await until(lambda: not hub._tasks)
             assert told(ana).total() == before
+
+    asyncio.run(scene())
+
+
+def test_a_chance_goes_out_with_tenths_of_its_error(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub, MINE)
+            hint = live.hint(Advice([("7C", "7 of cups")], "So.", [Weighed("7C", "7 of cups", 0.4149, 0.0144)]))
+            assert hint.weighed == [protocol.Weighed("7C", "7 of cups", 41, 1.4)]
 
     asyncio.run(scene())
 

@@ -58,7 +58,7 @@ async def answer_puzzle(request: Asked, data: JSONBody[protocol.PuzzleAnswer]) -
 def _weighed(game: Game, puzzle: Puzzle) -> list[protocol.Weighed]:
     view = load_puzzle(game, puzzle).view(puzzle.seat)
     return [
-        protocol.Weighed(one.action, game.offer(view, one.action)[0], round(100 * one.share), round(100 * one.error))
+        protocol.Weighed(one.action, game.offer(view, one.action)[0], round(100 * one.share), round(100 * one.error, 1))
         for one in puzzle.answers
     ]
 

@@ -392,7 +392,7 @@ class LiveTable:
     def hint(self, advice: Advice) -> protocol.Hint:
         actions = [action for action, _ in advice.steps]
         weighed = [
-            protocol.Weighed(one.action, one.say, round(100 * one.share), round(100 * one.error))
+            protocol.Weighed(one.action, one.say, round(100 * one.share), round(100 * one.error, 1))
             for one in advice.weighed
         ]
         return protocol.Hint(actions[0], advice.why, actions[1:], weighed)

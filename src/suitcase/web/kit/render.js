@@ -3,7 +3,7 @@
 import { html } from './html.js';
 
 // The shell writes these itself, after the face is drawn; `open` is the reader's, who has unfolded something.
-const OURS = new Set(['tabindex', 'style', 'data-hinted', 'data-odds', 'open']);
+const OURS = new Set(['tabindex', 'style', 'data-hinted', 'data-odds', 'aria-description', 'open']);
 
 /** Markup from `html`, or a list of it. */
 export function render(place, markup) {

@@ -2,6 +2,7 @@
 
 import { attend } from '../kit/actions.js';
 import { get, post } from '../kit/api.js';
+import { chance, chanceInWords } from '../kit/chance.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
 import { listen, Rover } from '../kit/keys.js';
@@ -92,10 +93,10 @@ const answer = ({ verdict, why, weighed }) => html`<div class="answer" data-verd
   <h2 tabindex="-1">${VERDICTS[verdict]}</h2>
   <p>${why.join(' ')}</p>
   <ol aria-label="What each action is worth">${weighed.map(
-    ({ do: action, say, share }) => html`<li data-yours="${action === chosen}">
-      <span class="share">${share} %</span>
-      <meter min="0" max="100" value="${share}" aria-hidden="true"></meter>
-      <span>${say}${action === chosen && html` <b>(your choice)</b>`}</span></li>`,
+    (one) => html`<li data-yours="${one.do === chosen}">
+      <span class="share"><span aria-hidden="true">${chance(one)}</span><span class="quiet">${chanceInWords(one)}: </span></span>
+      <meter min="0" max="100" value="${one.share}" aria-hidden="true"></meter>
+      <span>${one.say}${one.do === chosen && html` <b>(your choice)</b>`}</span></li>`,
   )}</ol>
   <p class="buttons"><a class="button primary" href="${next()}">Another one</a><a class="button" href="/">To the shelf</a></p>
 </div>`;

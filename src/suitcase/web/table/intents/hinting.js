@@ -1,5 +1,7 @@
 // A hint: which things on the table it means, step by step, and how long it holds.
 
+import { chance, chanceInWords } from '../../kit/chance.js';
+
 /**
  * One mark for each thing that can be pressed: whether the hint means it. `steps` are the actions of a choice that may
  * take several. A press that sends several of them is meant if all of them are; of equal things that are picked for one
@@ -76,8 +78,11 @@ export class Hints {
       const { do: action, pick = '', word = pick } = lit.dataset;
       lit.toggleAttribute('data-hinted', marks[k]);
       lit.toggleAttribute('data-odds', false);
+      lit.removeAttribute('aria-description');
       const odds = this.#weighed.find((one) => one.do === (action ?? word));
-      if (odds) lit.dataset.odds = `${odds.share} %`;
+      if (!odds) return;
+      lit.dataset.odds = chance(odds);
+      lit.setAttribute('aria-description', chanceInWords(odds));
     });
   }
 }
