@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from typing import Any
 
@@ -235,7 +236,22 @@ def test_a_hint_calls_a_certain_win_certain() -> None:
 def test_what_differs_most_is_the_reason() -> None:
     assert SUITS.reason((5.4, 6.0), (5.0, 6.0)) == "you take 0.4 more tricks on average"
     assert SUITS.reason((5.0, 5.0), (5.0, 6.0)) == "it keeps 1.0 tricks from the strongest of the others"
+    all_the_same = ", and your chance is better all the same"
+    assert SUITS.reason((4.6, 6.0), (5.0, 6.0)) == f"you take 0.4 fewer tricks on average{all_the_same}"
+    assert SUITS.reason((5.0, 7.0), (5.0, 6.0)).endswith(f"the others 1.0 tricks more{all_the_same}")
     assert SUITS.reason((5.0, 6.0), (5.0, 6.0)) == ""
+
+
+def test_a_reason_says_what_was_counted_and_guesses_at_nothing() -> None:
+    for name in GAMES:
+        found = game(name)
+        for meter in found.meters if isinstance(found, RecordGame) else ():
+            assert "{n}" in meter.more
+            assert "{n}" in meter.fewer
+            said = f"{meter.more} {meter.fewer}"
+            assert not re.search(r"\b(but|which|pays?|better|elsewhere|last|for now|for a while|at first)\b", said), (
+                said
+            )
 
 
 @pytest.mark.parametrize("name", ["suits", "suit-up", "pick-smarter"])

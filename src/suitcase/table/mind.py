@@ -106,7 +106,7 @@ class Mind(NamedTuple):
         other = f"{_short(second.say)}, {100 * second.share:.0f} %"
         clear = CLEAR * math.hypot(best.error, second.error)
         if second.share - best.share >= clear:
-            return f"{first}. It pays later; played on quickly, this seems better: {other}."
+            return f"{first}. It is our bot's choice; played on quickly, this seems better: {other}."
         if best.share - second.share < clear:
             return f"{first}. About as good: {other}."
         assert isinstance(self.game, RecordGame)

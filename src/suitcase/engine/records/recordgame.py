@@ -27,11 +27,16 @@ R = TypeVar("R", bound=Record, default=Any)
 
 
 class Meter(NamedTuple):
-    """Something that `measure` counts at the end of a simulation, in words for a hint."""
+    """Something that `measure` counts at the end of a simulation, in words for a hint. They say what was counted and
+    nothing else: why it is so, and what comes later, nobody has measured."""
 
     more: str  # "you take {n} more tricks"
     fewer: str
     unit: float  # a difference that matters
+    wanted: bool = True  # more of it is good for the seat
+
+
+ALL_THE_SAME = ", and your chance is better all the same"  # after a difference that looks bad
 
 
 class Tuning(NamedTuple):
@@ -54,13 +59,14 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     meters: ClassVar[Sequence[Meter]] = ()  # what `measure` measures
     traits: ClassVar[Sequence[str]] = ()  # what `appraise` writes, in words
     horizon: ClassVar[int] = 0  # stages that a search looks ahead before it appraises; 0: there is no search
-    # Actions that a short-sighted player looks ahead, where a stage is longer than what such a player looks at.
+    # How many actions the level `easy` looks ahead at the most; it stops at the end of a stage in any case.
     sight: ClassVar[int] = 1 << 30
     # Standard errors by which an action must be better than the usual one to be played, where simulations tell little.
     # With 0 the action that was visited most is played.
     caution: ClassVar[float] = 0.0
-    # Where a search compares the actions at hand and goes on by the learned policy: how many simulations that policy's
-    # opinion of an action counts for in the choice, and the share of a win that one unit of it is worth.
+    # For a search that compares the actions at hand and goes on by the learned policy. `habit`: the policy's opinion of
+    # an action counts as much as so many simulations of it. `conviction`: the share of a win that one unit of that
+    # opinion is worth.
     habit: ClassVar[int] = 0
     conviction: ClassVar[float] = 0.0
     puzzle_options: ClassVar[Sequence[dict[str, Any]]] = ({},)  # that puzzles are mined with, in turn
@@ -162,13 +168,15 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         return [float(weight) for weight in found] if len(found) == self.leanings else [0.0] * self.leanings
 
     def reason(self, better: Sequence[float], worse: Sequence[float]) -> str:
-        """What differs most between two actions, by the means of their meters; nothing if nothing does."""
+        """What differs most between two actions, of which the first was found to have the better chance, by the means
+        of their meters; nothing if nothing does."""
         gaps = [(a - b) / meter.unit for a, b, meter in zip(better, worse, self.meters, strict=False)]
         most = max(range(len(gaps)), key=lambda k: abs(gaps[k]), default=None)
         if most is None or abs(gaps[most]) < 0.1 or abs(better[most] - worse[most]) < 0.1:
             return ""
         meter, gap = self.meters[most], better[most] - worse[most]
-        return (meter.more if gap > 0 else meter.fewer).format(n=f"{abs(gap):.1f}")
+        said = (meter.more if gap > 0 else meter.fewer).format(n=f"{abs(gap):.1f}")
+        return said if (gap > 0) == meter.wanted else said + ALL_THE_SAME
 
     @property
     def policies(self) -> tuple[str, ...]:

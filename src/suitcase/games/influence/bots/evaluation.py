@@ -20,10 +20,20 @@ TRAITS = (
     *("athlete early", "intellectual early", "creative early", "executive early", "rebel early", "caregiver early"),
 )
 METERS = (
-    Meter("it brings {n} more points within a few rounds", "it costs {n} points at first and pays later", 2.0),
-    Meter("you gain {n} cards more within a few rounds", "you gain {n} cards fewer, but better ones", 0.5),
-    Meter("it brings {n} more symbols that pay every time", "you do without {n} symbols for now", 1.0),
-    Meter("you lead in {n} more majorities", "you lead in {n} majorities fewer, and gain elsewhere", 0.3),
+    Meter(
+        "your people bring {n} more points after a few rounds",
+        "your people bring {n} fewer points after a few rounds",
+        2.0,
+    ),
+    Meter("you have {n} more people after a few rounds", "you have {n} fewer people after a few rounds", 0.5),
+    Meter(
+        "your people show {n} more symbols after a few rounds",
+        "your people show {n} fewer symbols after a few rounds",
+        1.0,
+    ),
+    Meter(
+        "you lead in {n} more majorities after a few rounds", "you lead in {n} fewer majorities after a few rounds", 0.3
+    ),
 )
 LATE = 6  # friends of the seat that has most
 FIRST_MAT = 19  # its place among the traits

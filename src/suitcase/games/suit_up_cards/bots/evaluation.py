@@ -18,9 +18,9 @@ TRAITS = (
     *("missing cards next door", "missing cards with rivals who lack one", "to move"),
 )
 METERS = (
-    Meter("you hold {n} more of your suit soon", "you hold {n} fewer of your suit for a while", 0.5),
-    Meter("your partner comes {n} cards nearer", "your partner gets {n} cards fewer for now", 0.5),
-    Meter("the nearest rival gains {n} cards, but not the last ones", "it keeps {n} cards from the nearest rival", 0.5),
+    Meter("you hold {n} more of your suit later on", "you hold {n} fewer of your suit later on", 0.5),
+    Meter("your partner comes {n} cards nearer", "your partner stays {n} cards further away", 0.5),
+    Meter("the nearest rival holds {n} cards more", "it keeps {n} cards from the nearest rival", 0.5, wanted=False),
 )
 LARGER, SMALLER, REST = 0, 3 * COUNTS, 6 * COUNTS
 

@@ -11,11 +11,12 @@ MOST_HANDS = 9
 # A lead is worth more the fewer hands are to come.
 TRAITS = tuple(f"tricks with {hands} to play" for hands in range(1, MOST_HANDS + 1))
 METERS = (
-    Meter("you take {n} more tricks on average", "you take {n} fewer tricks, which is better here", 0.5),
+    Meter("you take {n} more tricks on average", "you take {n} fewer tricks on average", 0.5),
     Meter(
         "it leaves the strongest of the others {n} tricks more",
         "it keeps {n} tricks from the strongest of the others",
         0.5,
+        wanted=False,
     ),
 )
 
