@@ -239,3 +239,21 @@ def test_the_hiring_desk_counts_as_the_rules_do(calm_house: House) -> None:
             "whole": mistakes(draft) == [],
         }, draft
     assert {draft["whole"] for draft in found} == {True, False}
+
+
+SURPRISED = """async ([things, many]) => {
+  const { surprise } = await import('/games/suits_rpg/browser/creation/sheet.js');
+  return Array.from({ length: many }, (_, turn) => surprise({ things }, turn));
+}"""
+
+
+def test_whoever_the_hiring_desk_thinks_of_is_whole_and_sensible(calm_house: House) -> None:
+    ana = calm_house.visitor()
+    ana.goes("/")
+    found = ana.page.evaluate(SURPRISED, [GAME.things(), 200])
+    for sheet in found:
+        assert mistakes(sheet) == []
+        assert spent(sheet) == POINTS
+        assert len(sheet["tags"]) == tag_count(sheet["wits"])
+        assert hand_size(Character(**{**sheet, "tags": tuple(sheet["tags"])})) >= 3
+    assert len({sheet["suit"] for sheet in found}) == 4

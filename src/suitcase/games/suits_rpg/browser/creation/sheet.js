@@ -1,6 +1,6 @@
 // A character that is being made: what the draft says of it, and what follows from that. The numbers are the box's.
 // What is computed here is computed for a draft, at each key; its twins are in character.py (`spent`, `hand_size`,
-// `tag_count`, `defences`, `mistakes`), and a test holds both equal.
+// `tag_count`, `defences`, `mistakes`, `surprise`), and tests hold them to each other.
 
 import { counted } from '../../../../web/kit/words.js';
 import { modifierOf } from '../reading.js';
