@@ -130,6 +130,11 @@ def _ask(offers: list[Offer]) -> str:
 
 def puzzle_mine(
     game: GameName,
+    more: Annotated[list[Path] | None, typer.Argument(metavar="JOURNAL", help="More of them, after --from.")] = None,
+    played: Annotated[
+        list[Path] | None,
+        typer.Option("--from", metavar="JOURNAL", help="Look in finished games that were played: files, or folders."),
+    ] = None,
     count: Annotated[int, typer.Option(help="How many puzzles.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same puzzles.")] = 1,
     threads: Threads = None,
@@ -137,7 +142,7 @@ def puzzle_mine(
         Path | None, typer.Option("--write", metavar="FILE", help="Write them there (JSON) and not to standard output.")
     ] = None,
 ) -> None:
-    """Find puzzles in games between quick bots.
+    """Find puzzles in games between quick bots, or in games that were played.
 
     A puzzle is a decision where a search finds one action clearly better than all others, which greedy does not take,
     and larger searches agree. It is kept as a world dealt anew for the seat that is asked. A run that is stopped has
@@ -145,6 +150,11 @@ def puzzle_mine(
 
     \b
     suitcase puzzle-mine suits --count 100 --seed 1 --write puzzles.json
+    suitcase puzzle-mine suits --from suits.journal --write mine.json
+    suitcase puzzle-mine suit-up --from games/ more/*.journal
+
+    With --from there is at most one puzzle from each game. Nothing of it is written but the world dealt anew: no names,
+    nothing of what others held, no seed and no file's name. A game that is not over is refused.
     """
     from suitcase.engine import RecordGame
     from suitcase.lab.puzzles.puzzle import PuzzleBook, write_puzzles
@@ -156,25 +166,43 @@ def puzzle_mine(
     if not isinstance(found, RecordGame):
         raise SuitcaseError(f"{found.title} has no search, so nobody can say what is best.")
     need_numba()
+    from suitcase.engine.speech import counted
+    from suitcase.lab.puzzles.journals import finished_games
     from suitcase.lab.puzzles.mining import mine
-    from suitcase.lab.writing import check_place, write_whole
+    from suitcase.lab.writing import check_apart, check_place, write_whole
 
+    places = [*(played or []), *(more or [])]
+    if more and not played:
+        raise SuitcaseError(f"{shown(str(more[0]))} is one word too many; journals stand after --from.")
     check_place(write)
+    if write is not None and ".journal" in (write.suffix, write.resolve().suffix):
+        raise SuitcaseError(f"{shown(write.name)} has the name of a journal; write the puzzles to another file.")
+    files, left_out = finished_games(found, places)
+    for file in files:
+        check_apart({"A journal": file, "--write": write})
+    if left_out:
+        say_aside(f"Left out: {counted(left_out, 'journal')} of other games, not over, damaged or by other rules.")
+    if places and not files:
+        raise SuitcaseError(f"There is no finished game of {found.title} in {shown(str(places[0]))}.")
 
     def text(puzzles: list[Puzzle]) -> str:
         command = f"suitcase puzzle-mine {found.name} --count {len(puzzles)} --seed {seed}"
+        if files:  # their names may be those of people
+            command += " --from JOURNALS"
         return write_puzzles(PuzzleBook(command, found.name, puzzles))
 
     with progress_bar() as bar:
-        task = bar.add_task(found.title, total=count)
+        task = bar.add_task(found.title, total=min(count, len(files) or count))
 
         def one_more(puzzles: list[Puzzle]) -> None:
             bar.advance(task)
             if write is not None:  # whoever stops early keeps what was found
                 write_whole(write, text(puzzles).encode())
 
-        puzzles = mine(found, count, seed, threads=threads, compiling=say_aside, progress=one_more)
+        puzzles = mine(found, count, seed, threads=threads, played=files, compiling=say_aside, progress=one_more)
+    if files and not puzzles:
+        raise SuitcaseError(f"There is no puzzle in {counted(len(files), 'game')}; more of them may have some.")
     if write is None:
         print(text(puzzles), end="")
-    if len(puzzles) < count:
+    if not files and len(puzzles) < count:
         raise SuitcaseError(f"There were only {len(puzzles)} puzzles in as many games as were worth playing.")

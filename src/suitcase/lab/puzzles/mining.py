@@ -1,4 +1,5 @@
-"""Finds puzzles in games between quick bots: decisions where one action is clearly best for what the seat knows.
+"""Finds puzzles in games between quick bots, or in games that were played: decisions where one action is clearly best
+for what the seat knows.
 
 Each game is played out, then its decisions are looked at in a random order until one is a puzzle. So there is at most
 one puzzle from a game, and puzzles come from all phases; in a game that is played with caution from its last ones,
@@ -13,22 +14,29 @@ because luck hides what is decided earlier. A decision is a puzzle if
 
 Actions that are the same to a player count as one: of several cards of a suit whose numbers mean nothing any may be the
 answer. The figures of the searches of each action are kept. What is searched, and kept, is a world that was redealt for
-the seat: the true one never comes into it.
+the seat: the true one never comes into it. Of a game that was played nothing else is kept: who played, what was hidden,
+the seed, the journal's name and the moves before and after stay behind. Each of its decisions is looked at with chance
+of its own, so that nothing which one seat knew changes what is found for another.
 """
 
 from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, NamedTuple
+
+import msgspec
 
 from suitcase.bots.levels import Level
 from suitcase.bots.search import SearchBot, searches
 from suitcase.engine import FastChance, RecordGame, RecordPosition, SuitcaseError, below
+from suitcase.engine.journal import Journal, replay
 from suitcase.engine.records.kernels import LEARNED
 from suitcase.engine.search import tree
+from suitcase.lab.puzzles.journals import finished_game
 from suitcase.lab.puzzles.judging import ALIKE, MARGIN, agree, compared, each, is_ahead, search
 from suitcase.lab.puzzles.puzzle import Answer, Difficulty, Puzzle
 
@@ -64,18 +72,25 @@ def mine(
     *,
     effort: Effort | None = None,
     threads: int | None = None,
+    played: Sequence[Path] = (),
     compiling: Callable[[str], None] | None = None,
     progress: Callable[[list[Puzzle]], None] | None = None,
 ) -> list[Puzzle]:
     """So many puzzles, or as many as there are in many games. The same seed gives the same ones on any number of
-    threads, and a smaller count gives the first of them."""
+    threads, and a smaller count gives the first of them. `played` are journals of finished games to look at instead."""
     if not searches(game):
         raise SuitcaseError(f"{game.title} has no search, so nobody can say what is best.")
     game.compiled.kernel(tree.think, compiling)
     made = effort or Effort()
     found: list[Puzzle] = []
     kinds: Counter[str] = Counter()
-    for puzzle in _in_order(game, seed, made, threads or os.cpu_count() or 1, count * FRUITLESS):
+
+    def look(number: int) -> Puzzle | None:
+        if played:
+            return _in_a_journal(game, played[number], seed, number, made)
+        return _in_one_game(game, seed, number, made)
+
+    for puzzle in _in_order(look, threads or os.cpu_count() or 1, len(played) or count * FRUITLESS):
         kind = _kind(puzzle.best.action)
         if kind and kinds[kind] >= len(found) // COMMON + SOME:
             continue
@@ -88,12 +103,11 @@ def mine(
     return found
 
 
-def _in_order(game: RecordGame[Any], seed: int, effort: Effort, threads: int, games: int) -> Iterator[Puzzle]:
+def _in_order(look: Callable[[int], Puzzle | None], threads: int, games: int) -> Iterator[Puzzle]:
     """The puzzles of all games, in the order of the games."""
     with ThreadPoolExecutor(threads) as pool:
         for first in range(0, games, threads):
-            numbers = range(first, min(first + threads, games))
-            for puzzle in pool.map(lambda number: _in_one_game(game, seed, number, effort), numbers):
+            for puzzle in pool.map(look, range(first, min(first + threads, games))):
                 if puzzle is not None:
                     yield puzzle
 
@@ -133,8 +147,7 @@ def _decisions(
             break
         seat = acting[0]
         actions = position.legal(seat)
-        sorts = {game.sort(action) for action in actions}
-        if len(sorts) >= LEAST_ACTIONS and len(actions) <= MOST_ACTIONS and game.puzzling(position.state, seat):
+        if _may_be_asked(game, position, seat):
             found.append((position.copy(), seat))
         if len(actions) == 1 or below(chance, THINKS):
             action = game.actions[_greedy(game, position, seat, chance)]
@@ -144,6 +157,49 @@ def _decisions(
             action = bot.choose(position.redeal(seat, chance), seat, chance)
         position.apply(seat, action, chance)
     return found
+
+
+def _in_a_journal(game: RecordGame[Any], file: Path, seed: int, number: int, effort: Effort) -> Puzzle | None:
+    journal = finished_game(game, file)
+    usual = msgspec.to_builtins(game.options())
+    options = {name: value for name, value in journal.header.options.items() if value != usual.get(name)}
+    try:
+        decisions = decisions_in(game, journal)
+    except SuitcaseError as error:
+        raise SuitcaseError(f"{file.name} cannot be played again, so leave it out. {error}") from None
+    if game.caution:
+        decisions = decisions[-LAST:]
+    order = FastChance(_stream(seed, number, 0))
+    for _ in range(min(LOOKED_AT, len(decisions))):
+        n, position, seat = decisions.pop(below(order, len(decisions)))
+        if puzzle := _puzzle(game, position, seat, options, effort, FastChance(_stream(seed, number, n + 1))):
+            return puzzle
+    return None
+
+
+def _stream(seed: int, number: int, what: int) -> int:
+    """A number for each stream of chance of a journal; it has nothing of the journal's own seed."""
+    return ((seed << 32) + number << 32) + what
+
+
+def decisions_in(game: RecordGame[Any], journal: Journal) -> list[tuple[int, RecordPosition[Any], int]]:
+    """The decisions of a game that was played which may be asked, and the number of the step that led to each. What was
+    met again, because a move was taken back, is there once."""
+    met: list[int] = []  # for each step, the one that led to its position for the first time
+    found: dict[int, tuple[int, RecordPosition[Any], int]] = {}
+    position: Any
+    for number, (step, position) in enumerate(zip(journal.steps, replay(game, journal), strict=True)):
+        met.append(number if step.undo is None else met[step.undo])
+        if (acting := position.to_act()) and _may_be_asked(game, position, acting[0]):
+            found.setdefault(met[-1], (met[-1], position, acting[0]))
+    return list(found.values())
+
+
+def _may_be_asked(game: RecordGame[Any], position: RecordPosition[Any], seat: int) -> bool:
+    """Whether a decision is neither plain nor endless."""
+    actions = position.legal(seat)
+    sorts = {game.sort(action) for action in actions}
+    return len(sorts) >= LEAST_ACTIONS and len(actions) <= MOST_ACTIONS and game.puzzling(position.state, seat)
 
 
 def _puzzle(
