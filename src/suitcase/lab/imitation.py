@@ -21,7 +21,7 @@ from suitcase.engine.search.thought import Thought, settings_for
 from suitcase.lab.train import HELD_OUT
 from suitcase.lab.writing import check_lesson
 
-PRIOR = 1.0  # a weight of one counts against itself as much as so many nats of surprise, halved
+PRIOR = 1.0  # a weight w costs PRIOR * w * w / 2 nats, beside the surprise of all choices
 STEPS = 400  # of learning in a round
 EVEN = 1_000_000  # explores so much that each action is tried as often as the others
 LARGEST = 1e9  # of a weight

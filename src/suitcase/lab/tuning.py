@@ -23,9 +23,9 @@ from suitcase.engine.search.contest import BY_GREEDY, contest
 from suitcase.lab.writing import check_lesson
 
 DIRECTIONS = 24  # in a step
-REACH = 8.0  # how far they go; a card that matters is worth ten times that
-PACE = 4.0  # how far a step goes where all agree
-AGAINST_ITSELF = 4  # every so manieth direction
+REACH = 8.0  # how far weights are tried along a direction; the weight of a card that matters is about ten times that
+PACE = 4.0  # how far a step moves a weight whose slope is the same in every step
+AGAINST_ITSELF = 4  # one direction in so many is tried against an earlier self, the others against greedy
 RIVALS = 10  # steps after which it meets itself as it is then
 LARGEST = 1e9  # of a weight
 OTHERWISE = {"games": "another number of games", "parts": "other parts"}

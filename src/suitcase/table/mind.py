@@ -53,7 +53,8 @@ class Mind(NamedTuple):
     def advise(self) -> Advice:
         player, world, chance = self._begin()
         considered: list[Considered] = []
-        # A search passes over what is no choice and weighs the next one, which nobody has asked about.
+        # Where only one action is legal, a search goes on to the next real choice and compares the actions there, which
+        # nobody has asked about.
         if isinstance(player, SearchBot) and len(world.legal(self.seat)) > 1:
             considered = player.consider(world, self.seat, chance)
         if len(considered) > 1:
@@ -78,8 +79,9 @@ class Mind(NamedTuple):
                 return Advice(steps, self._sentence(said, considered, weighed), weighed)
 
     def _next(self, player: Bot, world: Position, chance: FastChance, steps: list[tuple[str, str]]) -> str:
-        """Where a search looks at one action, it was weighed with what is usual after it: that is what goes on with a
-        choice. To think anew about each card of a trade would take longer than anyone waits."""
+        """The next action of a choice that takes several. A search with a `foresight` of 1 has weighed the first action
+        with what the policy usually does after it, so the policy takes the others. To think again about each card of a
+        trade would take longer than anyone waits."""
         if steps and isinstance(self.game, RecordGame) and self.game.foresight == 1 and isinstance(player, SearchBot):
             assert isinstance(world, RecordPosition)
             return self.game.actions[self.game.usual(world.state, self.seat, chance)]

@@ -142,8 +142,8 @@ class Thought:
         return self._habit > 0 and int(self._streams[0].work.how["depth"][0]) == 1
 
     def _habitual(self, found: list[Finding]) -> int:
-        """The best action if some simulations more had found what the policy says. The best of many noisy means is too
-        often a lucky one; with more visits this counts for less."""
+        """The best action, if each had `habit` simulations more whose results are what the policy says of it. Of many
+        noisy means the best one is often best by luck, and this corrects it. With more visits it counts for less."""
         mean = sum(one.share * one.visits for one in found) / sum(one.visits for one in found)
         most = max(self._speaks.values())
 

@@ -22,10 +22,10 @@ import numpy as np
 from suitcase.lab.share import SURE, wilson
 
 ERROR = 0.05  # of both sides together
-STAKES = np.geomspace(0.02, 0.95, 8)  # parts of the largest stake that cannot ruin a bettor
+STAKES = np.geomspace(0.02, 0.95, 8)  # of the bettors, as parts of the largest stake that cannot ruin one
 RICH = float(np.log(2 / ERROR))
 STEPS = 24  # of halving an interval
-ROUNDING = 1e-20  # a smaller variance is none
+ROUNDING = 1e-20  # a variance below this is a rounding error and counts as 0
 
 ABOVE, BELOW, OPEN = "above fair", "below fair", "open"
 

@@ -26,7 +26,7 @@ from suitcase.lab.puzzles.puzzle import Answer
 MARGIN = 0.08  # of the chance to win, between the best action and the next of another sort
 ALIKE = 0.03  # the most that lies between the best action and others of its sort
 CERTAIN = 2.0  # standard errors by which an action must be behind before a judge disagrees
-DRAWS = 4  # an action may draw: its search is shared out to so many ways in which that may come out
+DRAWS = 4  # an action may draw: it is played so often with other draws, and its simulations are shared among these
 EVEN = 1_000_000  # exploration that lets a search try each action as often as the others
 
 

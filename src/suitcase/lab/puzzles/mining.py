@@ -42,11 +42,11 @@ from suitcase.lab.puzzles.puzzle import Answer, Difficulty, Puzzle
 
 LEAST_ACTIONS, MOST_ACTIONS = 3, 20
 ERRORS = 5  # standard errors between the best action and the next, besides the margin
-GUESSED = 3  # of so many actions at most one may be right: of seven cards that are the same, any would be guessed
+GUESSED = 3  # one action in so many may be right at the most; of seven equal cards any would be a good guess
 AGAIN, TWICE = 5, 2  # long searches, and searches of each action, that must agree
 LOOKED_AT = 40  # decisions of one game
-LAST = 12  # that is: its last ones, where a game is played with caution
-COMMON, SOME = 2, 2  # of those found, one in so many may have the same kind of action as its answer, and so many more
+LAST = 12  # where a game is played with `caution`, only so many decisions at its end are looked at
+COMMON, SOME = 2, 2  # one in COMMON of the puzzles found may have one kind of answer, and SOME more
 LADDER = (32, 128, 512, 2048)  # simulations; how many it takes to find the answer says how hard it is
 DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "medium", "medium", "hard", "hard")
 TRIES = 3  # searches of each rung
@@ -59,7 +59,7 @@ class Effort(NamedTuple):
     """Simulations of the searches, and of players where they think."""
 
     player: int = 160
-    glance: int = 40  # for each action, where a game is played with caution: most decisions are of no account there
+    glance: int = 40  # for each action, where a game is played with `caution`: most of its decisions do not matter
     short: int = 800
     long: int = 8_000
     each: int = 4_000  # for what follows one action

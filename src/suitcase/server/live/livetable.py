@@ -86,7 +86,7 @@ class LiveTable:
         self.rows = 0  # how many rows it has there
         self.head = ""  # its first row
         self.ends: list[int] = []  # the number of the state after each of those rows
-        self.snapshots: list[Kept] = []  # the rows at hand begin behind the first, or with the head
+        self.snapshots: list[Kept] = []  # `journal` begins with the row after the first of these, or with the head
 
     @classmethod
     def restore(cls, row: store.Row, games: Shelf, past: Past, rows: int, chat: list[store.Said]) -> LiveTable:
