@@ -80,52 +80,6 @@ def test_a_level_does_the_same_in_another_world(kind: str) -> None:
         position.apply(seat, action, FastChance(step))
 
 
-def same_in_another_world(name: str, decisions: int, **options: Any) -> None:
-    """`easy` forgets by chance and by what its seat knows, and by nothing else."""
-    found = game(name)
-    assert isinstance(found, RecordGame)
-    position = found.new(options=found.options.read(options), chance=FastChance(4))
-    easy = bot("easy", found)
-    assert warming.is_warm(found)  # it would play as greedy does, which proves nothing
-    asked = 0
-    for step in range(2000):
-        seat = position.to_act()[0]
-        if len(position.legal(seat)) == 1 or step % 3:
-            action = bot("greedy", found).choose(position, seat, FastChance(step))
-        else:
-            worlds = [position, *(position.redeal(seat, FastChance(world)) for world in range(3))]
-            chosen = {easy.choose(world, seat, FastChance(step)) for world in worlds}
-            assert len(chosen) == 1
-            [action] = chosen
-            assert action in position.legal(seat)
-            asked += 1
-        position.apply(seat, action, FastChance(step))
-        if asked == decisions or not position.to_act():
-            break
-    assert asked == decisions
-
-
-@pytest.mark.usefixtures("thinking")
-def test_easy_does_the_same_in_another_world_of_suits() -> None:
-    same_in_another_world("suits", 25)
-
-
-@pytest.mark.usefixtures("thinking", "compiled_suit_up")
-def test_easy_does_the_same_in_another_world_of_suit_up() -> None:
-    same_in_another_world("suit-up", 25)
-
-
-@pytest.mark.usefixtures("thinking", "compiled_pick_smarter")
-def test_easy_does_the_same_in_another_world_of_pick_smarter() -> None:
-    same_in_another_world("pick-smarter", 25)
-
-
-@pytest.mark.usefixtures("thinking", "compiled_cards")
-@pytest.mark.parametrize("mode", ["battle", "pair"])
-def test_easy_does_the_same_in_another_world_of_the_card_game(mode: str) -> None:
-    same_in_another_world("suit-up-cards", 30, mode=mode)
-
-
 @pytest.mark.usefixtures("thinking")
 def test_easy_is_short_sighted_and_takes_a_trick_that_it_can_take() -> None:
     """Last to play it takes the trick if any card does: it looks no further. Another seed makes no other mistake."""
