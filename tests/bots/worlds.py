@@ -63,8 +63,8 @@ class Thinker(SearchBot):
         self.made = 0
         self.found: list[Finding] = []
 
-    def think(self, world: Position, seat: int, chance: Chance) -> Thought:
-        thought = super().think(world, seat, chance)
+    def think(self, world: Position, seat: int, chance: Chance, *more: Any, **named: Any) -> Thought:
+        thought = super().think(world, seat, chance, *more, **named)
         self.made += thought.made
         self.found = thought.findings()
         return thought
