@@ -100,7 +100,11 @@ def test_a_scene_with_a_combat_in_three_browsers(house: House) -> None:
         # Ana too: a press is lost where the answer to the one before is not there yet.
         answers([ana, ben], lambda: gil[".gm-add[data-do], .gm-hand [data-do='next']"].count() > 0)
         if gil[".gm-add[data-do]"].count():
-            assert re.search(r"Add .*: \d+ against \d+", str(gil[".gm-add[data-do]"].first.get_attribute("aria-label")))
+            card = gil[".gm-add[data-do]"].first
+            found = re.search(r"Add .*: (\d+), (\d+) is needed", card.get_attribute("aria-label") or "")
+            assert found
+            reached, needed = map(int, found.groups())
+            expect(card.locator("[data-wins]")).to_have_attribute("data-wins", str(reached >= needed).lower())
     answers([ana, ben, gil], lambda: gil["[data-do='next']"].count() > 0)
 
     # What went on is hurt and healed by the game master, and the scene ends.

@@ -79,7 +79,7 @@ function addCard(word, offers, { reach = {}, enough = null }) {
   if (ask || offers.length > 1)
     return html`<button type="button" class="gm-add" popovertarget="${chooseId(word)}" data-key="choose-${word}" aria-label="${say}: choose what it is" data-say="${say}: choose what it is">${picture}<span>…</span></button>`;
   const after = reach[word];
-  const says = `${say}: ${after}${enough === null ? '' : `, and ${enough} is enough`}`;
+  const says = `${say}: ${after}${enough === null ? '' : `, ${enough} is needed`}`;
   return html`<button type="button" class="gm-add" data-do="${action}" data-key="${action}" data-say="${says}" aria-label="${says}">${picture}<span data-wins="${enough !== null && after >= enough}">${after}</span></button>`;
 }
 
