@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from suitcase.bots.levels import LEVELS
-from suitcase.bots.search import SearchBot
+from suitcase.bots.search import SearchBot, Stop, never
 from suitcase.engine import Chance, FastChance, Position, ReplayedChance, seed_from_text
 from suitcase.engine.search.thought import Thought, settings_for
 from suitcase.games.suit_up import GAME as SUIT_UP
@@ -25,8 +25,8 @@ class Watched(SearchBot):
         super().__init__(SUIT_UP, LEVELS["hard"]._replace(simulations=BUDGET))
         self.had: list[int] = []
 
-    def think(self, world: Position, seat: int, chance: Chance) -> Thought:
-        thought = super().think(world, seat, chance)
+    def think(self, world: Position, seat: int, chance: Chance, stop: Stop = never) -> Thought:
+        thought = super().think(world, seat, chance, stop)
         self.had.append(thought.simulations - thought.made)
         return thought
 
@@ -101,8 +101,8 @@ def test_bots_of_a_table_stay_in_their_seats(monkeypatch: pytest.MonkeyPatch) ->
     made: list[int] = []
     think = SearchBot.think
 
-    def watched(self: SearchBot, world: Position, seat: int, chance: Chance) -> Thought:
-        thought = think(self, world, seat, chance)
+    def watched(self: SearchBot, world: Position, seat: int, chance: Chance, stop: Stop) -> Thought:
+        thought = think(self, world, seat, chance, stop)
         made.append(thought.simulations - thought.made)
         return thought
 

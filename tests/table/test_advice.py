@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from suitcase.bots import LEVELS, bot
-from suitcase.bots.search import Considered, SearchBot
+from suitcase.bots.search import Considered, SearchBot, Stop, never
 from suitcase.engine import Chance, FastChance, Position, Shows
 from suitcase.engine.search.thought import Thought
 from suitcase.games import game
@@ -73,7 +73,7 @@ def test_equal_cards_are_named_as_often_as_they_are_given() -> None:
 class Passing(SearchBot):
     """Weighs what comes after the roll."""
 
-    def consider(self, world: Position, seat: int, chance: Chance) -> list[Considered]:
+    def consider(self, world: Position, seat: int, chance: Chance, stop: Stop = never) -> list[Considered]:
         return [Considered(action, 0.25, 0.01, 100, ()) for action in ("none", "M7")]
 
 
@@ -130,9 +130,9 @@ def test_a_trade_of_many_cards_is_thought_over_once(monkeypatch: pytest.MonkeyPa
     thoughts: list[int] = []
     think = SearchBot.think
 
-    def counted(self: SearchBot, world: Position, seat: int, chance: Chance) -> Thought:
+    def counted(self: SearchBot, world: Position, seat: int, chance: Chance, stop: Stop) -> Thought:
         thoughts.append(seat)
-        return think(self, world, seat, chance)
+        return think(self, world, seat, chance, stop)
 
     monkeypatch.setattr(SearchBot, "think", counted)
     position = CARD_GAME.new(chance=FastChance(3))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from concurrent.futures import Executor
 from typing import Any
 
-from suitcase.bots.search import Considered
+from suitcase.bots.search import CHUNK, Considered, Stop, never
 from suitcase.engine import Chance, RecordGame, RecordPosition, below
 
 EVEN = 1_000_000  # exploration that lets a search try each action as often as the others
@@ -24,15 +24,22 @@ def compared(
     *,
     believes: bool,
     threads: Executor | None = None,
+    stop: Stop = never,
 ) -> list[Considered]:
-    """All legal actions, each played so often, the best first. It needs the compiled form."""
+    """All legal actions, each played so often, or less often if it is told to stop; the best first. It needs the
+    compiled form."""
     from suitcase.engine.search.thought import Thought, settings_for
 
     how = settings_for(game, seat, world.seats)
     how.believes = int(believes)
     how.depth, how.explore, how.urgency = 1, EVEN, 1
     thought = Thought(game, world.state, how, below(chance, 1 << 30))
-    thought.more(each * len(world.legal(seat)) // thought.streams, threads)
+    left = each * len(world.legal(seat)) // thought.streams
+    while left > 0:
+        thought.more(min(CHUNK, left), threads)
+        left -= CHUNK
+        if stop():
+            break
     found = [
         Considered(game.actions[one.action], one.share, one.error, one.visits, one.meters) for one in thought.findings()
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
 
 CLEARLY = 2.0  # standard errors by which a short-sighted player must see that an action is better than greedy's
 CHUNK = 1_000  # simulations between two looks at whether the decision is made
+
+
+Stop = Callable[[], bool]  # whether nobody waits for a thought any more; asked between two chunks
+
+
+def never() -> bool:
+    return False
 
 
 class Considered(NamedTuple):
@@ -47,7 +55,7 @@ class SearchBot:
         self._threads = threads
         self._kept: Kept | None = None
 
-    def choose(self, world: Position, seat: int, chance: Chance) -> str:
+    def choose(self, world: Position, seat: int, chance: Chance, stop: Stop = never) -> str:
         assert isinstance(world, RecordPosition)
         actions = world.legal(seat)
         if len(actions) == 1:
@@ -56,11 +64,12 @@ class SearchBot:
             world = self._forgetting(world, seat, chance)
         if not self._is_warm():
             return self._game.actions[self._usual(world, seat, chance)]
-        thought = self.think(world, seat, chance)
+        thought = self.think(world, seat, chance, stop)
         if not self._level.deep:
             return self._at_first_sight(self._in_words(thought), world, seat, chance)
         action = thought.findings()[0].action
-        self._keep(thought, world, seat, action)
+        if not stop():  # else another thought of this seat may go on already
+            self._keep(thought, world, seat, action)
         return self._game.actions[action]
 
     def _is_warm(self) -> bool:
@@ -115,9 +124,9 @@ class SearchBot:
         better = [one for one in considered if one.share - usual.share > CLEARLY * math.hypot(one.error, usual.error)]
         return max(better, key=lambda one: (one.share, one.action), default=usual).action
 
-    def consider(self, world: Position, seat: int, chance: Chance) -> list[Considered]:
+    def consider(self, world: Position, seat: int, chance: Chance, stop: Stop = never) -> list[Considered]:
         """All actions that were thought over, the best first; nothing while the kernel is not there yet."""
-        return self._in_words(self.think(world, seat, chance)) if self._is_warm() else []
+        return self._in_words(self.think(world, seat, chance, stop)) if self._is_warm() else []
 
     def _in_words(self, thought: Thought) -> list[Considered]:
         words = self._game.actions
@@ -126,8 +135,9 @@ class SearchBot:
             for found in thought.findings()
         ]
 
-    def think(self, world: Position, seat: int, chance: Chance) -> Thought:
-        """A thought that has used this level's budget, or as much of it as could still change the decision."""
+    def think(self, world: Position, seat: int, chance: Chance, stop: Stop = never) -> Thought:
+        """A thought that has used this level's budget, or as much of it as could still change the decision. One that
+        is told to stop ends after the chunk that it is in."""
         from suitcase.engine.search.thought import Thought, settings_for
 
         assert isinstance(world, RecordPosition)
@@ -147,7 +157,7 @@ class SearchBot:
         while left > 0:
             thought.more(min(chunk, left), self._threads)
             left -= chunk
-            if thought.decided(left * streams):
+            if stop() or thought.decided(left * streams):
                 break
         return thought
 

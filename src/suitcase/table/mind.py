@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from suitcase.bots import Bot, bot
 from suitcase.bots.comparing import compared
-from suitcase.bots.search import Considered, SearchBot
+from suitcase.bots.search import Considered, SearchBot, Stop, never
 from suitcase.engine import FastChance, Game, Position, RecordGame, RecordPosition, Shows
 from suitcase.engine.ask import asked_by
+from suitcase.engine.chance import NoChance
 
 SIMULATIONS, FEWEST = 8_000, 100  # to compare all actions, and each of them at least: a fraction of a second
+QUICK = "greedy"  # plays at once, in every record game that has it
 CLEAR = 2.0  # standard errors by which one action must be better to be called so
 
 
@@ -45,9 +47,22 @@ class Mind(NamedTuple):
     dealt: int  # the seed of the world that the bot sees
     played: int  # the seed of its own chance
     player: Bot | None = None  # who sits there all the time and may go on with a thought; None: anyone of that kind
+    stop: Stop = never
 
     def choose(self) -> str:
         player, world, chance = self._begin()
+        return self._choice(player, world, chance)
+
+    def at_once(self) -> str:
+        """What the game's quick player would do, for a bot that ran out of time; the first legal action where there is
+        none."""
+        if isinstance(self.game, RecordGame) and QUICK in self.game.policies:
+            return self._replace(kind=QUICK, player=None).choose()
+        return self.position.some_action(self.seat, NoChance())
+
+    def _choice(self, player: Bot, world: Position, chance: FastChance) -> str:
+        if isinstance(player, SearchBot):
+            return player.choose(world, self.seat, chance, self.stop)
         return player.choose(world, self.seat, chance)
 
     def advise(self) -> Advice:
@@ -56,7 +71,7 @@ class Mind(NamedTuple):
         # Where only one action is legal, a search goes on to the next real choice and compares the actions there, which
         # nobody has asked about.
         if isinstance(player, SearchBot) and len(world.legal(self.seat)) > 1:
-            considered = player.consider(world, self.seat, chance)
+            considered = player.consider(world, self.seat, chance, self.stop)
         if len(considered) > 1:
             considered = self._fairly(considered[0].action, world, chance)
         view, legal = world.view(self.seat), world.legal(self.seat)
@@ -85,7 +100,7 @@ class Mind(NamedTuple):
         if steps and isinstance(self.game, RecordGame) and self.game.foresight == 1 and isinstance(player, SearchBot):
             assert isinstance(world, RecordPosition)
             return self.game.actions[self.game.usual(world.state, self.seat, chance)]
-        return player.choose(world, self.seat, chance)
+        return self._choice(player, world, chance)
 
     def _goes_on(self, world: Position) -> bool:
         """Whether what was just done is only a part of a choice. What it turned up in a world that was made up for the
@@ -99,7 +114,7 @@ class Mind(NamedTuple):
         assert isinstance(self.game, RecordGame)
         assert isinstance(world, RecordPosition)
         each = max(FEWEST, SIMULATIONS // len(world.legal(self.seat)))
-        found = compared(self.game, world, self.seat, chance, each, believes=True)
+        found = compared(self.game, world, self.seat, chance, each, believes=True, stop=self.stop)
         return sorted(found, key=lambda one: one.action != chosen)
 
     def _sentence(self, said: str, considered: list[Considered], weighed: list[Weighed]) -> str:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Self
 
 from suitcase.bots import Bot, bot, usual_bot
+from suitcase.bots.search import Stop, never
 from suitcase.engine import Game, Options, Refused, SuitcaseError, listed, new_seed
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Seat, Snapshot, replay, tell_step
@@ -296,12 +297,17 @@ class Table(Requests):
         """What a bot would do at a seat: its own bot, or the usual one. It sees a world redealt for the seat."""
         return self.thinker(seat)()
 
-    def thinker(self, seat: int) -> Callable[[], str]:
-        """`think` for another thread: the function has the table as it is now, and deals the world when called."""
+    def thinker(self, seat: int, stop: Stop = never) -> Callable[[], str]:
+        """`think` for another thread: the function has the table as it is now, and deals the world when called. When
+        it is told to stop it answers soon, and nobody should play that."""
         if self.lesson and self.chairs[seat].bot and (action := self.lesson.scripted(seat, self.position)):
             return lambda: action
         mind = self._mind(seat, usual_bot)
-        return mind._replace(player=self._player(seat, mind.kind)).choose
+        return mind._replace(player=self._player(seat, mind.kind), stop=stop).choose
+
+    def hurried(self, seat: int) -> Callable[[], str]:
+        """`thinker` for a bot that ran out of time; this takes none."""
+        return self._mind(seat, usual_bot).at_once
 
     def _player(self, seat: int, kind: str) -> Bot:
         """The bot of a seat; it stays there until another kind is asked for."""
@@ -309,13 +315,13 @@ class Table(Requests):
             self._players[seat] = (kind, bot(kind, self.game))
         return self._players[seat][1]
 
-    def adviser(self, seat: int) -> Callable[[], Advice]:
+    def adviser(self, seat: int, stop: Stop = never) -> Callable[[], Advice]:
         """`thinker` for a hint: with the words of the action, and with all steps of a choice that takes several."""
         if not self.agreed.hints:
             raise Refused("This table plays without hints; that was agreed when it was laid out.")
         if not self.plans[seat].hints or not self._bots[seat]:
             raise Refused("There are no hints in this chair; it is all yours.")
-        return self._mind(seat, lambda kinds: kinds[-1]).advise
+        return self._mind(seat, lambda kinds: kinds[-1])._replace(stop=stop).advise
 
     def _mind(self, seat: int, stands_in: Callable[[Sequence[str]], str]) -> Mind:
         """The seat's own bot, or one that stands in for a person."""

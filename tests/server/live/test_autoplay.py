@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from suitcase.engine import RecordPosition
+from examples.secret_word import GAME as SECRET_WORD
+from suitcase.bots import usual_bot
+from suitcase.engine import FastChance, RecordPosition, seed_from_text
+from suitcase.engine.chance import NoChance
 from suitcase.server.door.identity import Door, Identity
 from suitcase.server.door.limits import Limits, Quota
 from suitcase.server.live import autoplay, thinking
@@ -18,6 +22,7 @@ from suitcase.server.live.hub import Hub
 from suitcase.server.live.thinking import Thinkers
 from suitcase.server.sockets import Sockets
 from suitcase.table import Table
+from suitcase.table.mind import Mind
 from tests.server.helpers import Caller, Viewer, in_file, look_at, open_hub, picture, table_in, until, wish
 from tests.serving import PATIENCE
 
@@ -297,26 +302,69 @@ def test_bots_see_the_world_dealt_anew_in_their_own_thread(tmp_path: Path, monke
 def never(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> Slow:
     """Nobody has an idea until the slow one is let go, and nobody waits for it."""
     slow = Slow()
-    monkeypatch.setattr(Table, "thinker", lambda self, seat: slow.thought(seat))
-    monkeypatch.setattr(Table, "adviser", lambda self, seat: slow.thought(seat))
+    monkeypatch.setattr(Table, "thinker", lambda self, seat, stop: slow.thought(seat))
+    monkeypatch.setattr(Table, "adviser", lambda self, seat, stop: slow.thought(seat))
     monkeypatch.setattr(autoplay, "THINKING_LIMIT", 0.01)
     monkeypatch.setattr("suitcase.server.live.hints.THINKING_LIMIT", 0.01)
     return slow
 
 
-def test_a_bot_whose_time_runs_out_plays_the_first_legal_action(
+def test_a_bot_whose_time_runs_out_plays_what_the_quick_player_would(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> None:
-        async with open_hub(in_file(tmp_path)) as hub:
-            live = await table_in(hub, MINE)
+        async with open_hub(in_file(tmp_path), seeds=lambda: seed_from_text("late")) as hub:
+            live = await table_in(hub, ("me", "bot:hard", "bot:hard"))
             ana = await look_at(hub, live)
             slow = never(hub, monkeypatch)
             await wish(hub, ana, do=live.table.position.legal(0)[0], n=0)
             first = live.table.position.legal(1)[0]
+            world = live.table._mind(1, usual_bot)._replace(kind="greedy")
+            quick = world.choose()
+            assert quick != first
             await until(lambda: live.table.number >= 3)
-            assert f"\n2 1 {first} #" in "".join(live.journal)
+            assert f"\n2 1 {quick} #" in "".join(live.journal)
             slow.free.set()
+
+    asyncio.run(scene())
+
+
+def test_where_there_is_no_quick_player_it_is_the_first_legal_action() -> None:
+    position = SECRET_WORD.new(3, SECRET_WORD.options(), chance=FastChance(1))
+    seat = position.to_act()[0]
+    mind = Mind(SECRET_WORD, position, seat, "random", 1, 2)
+    assert mind.at_once() == position.some_action(seat, NoChance())
+
+
+def test_a_thought_that_nobody_waits_for_is_told_to_stop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+    ended: list[int] = []
+
+    def until_told(self: Table, seat: int, stop: Callable[[], bool]) -> Callable[[], object]:
+        def think() -> object:
+            begun.append(seat)
+            end = time.monotonic() + PATIENCE
+            while not stop():
+                assert time.monotonic() < end, "nobody told it to stop"
+                time.sleep(0.001)
+            ended.append(seat)
+            return None
+
+        return think
+
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub, MINE)
+            ana = await look_at(hub, live)
+            never(hub, monkeypatch)
+            monkeypatch.setattr(Table, "thinker", until_told)
+            monkeypatch.setattr(Table, "adviser", until_told)
+            await wish(hub, ana, hint=True, n=0)
+            await wish(hub, ana, do=live.table.position.legal(0)[0], n=0)
+            await until(lambda: live.table.number >= 3 and len(ended) >= 3)
+            assert {0, 1, 2} <= set(begun)
+            thinkers = hub.autoplay.thinkers
+            await until(lambda: (thinkers._running, thinkers._overdue) == (0, 0))
 
     asyncio.run(scene())
 
@@ -349,7 +397,7 @@ def test_a_hint_for_a_table_that_moved_on_and_a_second_one_at_once_are_answered(
             for seat in (1, 2):
                 await wish(hub, people[seat], sit=seat)
             slow = Slow()
-            monkeypatch.setattr(Table, "adviser", lambda self, seat: slow.thought(seat))
+            monkeypatch.setattr(Table, "adviser", lambda self, seat, stop: slow.thought(seat))
             asked = asyncio.ensure_future(wish(hub, people[0], hint=True, n=0))
             await until(lambda: slow.begun)
             await wish(hub, people[0], hint=True, n=0)
@@ -375,7 +423,7 @@ def test_a_hint_comes_although_another_has_chosen_meanwhile(tmp_path: Path, monk
                 await wish(hub, people[seat], do=live.table.position.legal(seat)[0], n=live.table.number)
             number, slow = live.table.number, Slow()
             advise = live.table.adviser(0)
-            monkeypatch.setattr(Table, "adviser", lambda self, seat: lambda: slow.thought(seat)() or advise())
+            monkeypatch.setattr(Table, "adviser", lambda self, seat, stop: lambda: slow.thought(seat)() or advise())
             asked = asyncio.ensure_future(wish(hub, people[0], hint=True, n=number))
             await until(lambda: slow.begun)
             other = next(seat for seat in acting if seat != 0)

@@ -34,7 +34,7 @@ class Thoughts:
         self.free = threading.Event()
         thinker = Table.thinker
 
-        def advise(table: Table, seat: int) -> Callable[[], Advice]:
+        def advise(table: Table, seat: int, *_: object) -> Callable[[], Advice]:
             def think() -> Advice:
                 self.begun.append(table)
                 assert self.free.wait(PATIENCE)
@@ -42,7 +42,7 @@ class Thoughts:
 
             return think
 
-        def think_as_bot(table: Table, seat: int) -> Callable[[], str]:
+        def think_as_bot(table: Table, seat: int, *_: object) -> Callable[[], str]:
             think = thinker(table, seat)
 
             def noted() -> str:

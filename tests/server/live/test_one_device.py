@@ -85,7 +85,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> tuple[list[int], threading.Event]:
     free = threading.Event()
     adviser = Table.adviser
 
-    def slow(table: Table, seat: int) -> Callable[[], Advice]:
+    def slow(table: Table, seat: int, *_: object) -> Callable[[], Advice]:
         advise = adviser(table, seat)
 
         def think() -> Advice:

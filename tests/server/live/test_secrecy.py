@@ -171,7 +171,7 @@ def leaky_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leaky_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    def adviser(self: Table, seat: int) -> Callable[[], Advice]:
+    def adviser(self: Table, seat: int, *_: object) -> Callable[[], Advice]:
         hidden = state_of(self.position).hand[(seat + 1) % 3]
         legal = self.position.legal(seat)
         return lambda: Advice([(legal[hidden % len(legal)], "Play it")], "it is best", [])

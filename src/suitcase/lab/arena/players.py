@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from suitcase.bots import LEVELS, Bot, bot, bots_of
 from suitcase.bots.levels import Level
-from suitcase.bots.search import SearchBot, searches
+from suitcase.bots.search import SearchBot, Stop, never, searches
 from suitcase.bots.warming import allowed
 from suitcase.engine import Chance, Position, RecordGame, RecordPosition, SuitcaseError, below
 from suitcase.engine.errors import nearest, shown
@@ -107,9 +107,9 @@ class TimedBot(SearchBot):
         super().__init__(game, level._replace(simulations=first) if seconds else level)
         self._seconds = seconds
 
-    def think(self, world: Position, seat: int, chance: Chance) -> Thought:
+    def think(self, world: Position, seat: int, chance: Chance, stop: Stop = never) -> Thought:
         clock = Clock(self._seconds)
-        thought = super().think(world, seat, chance)
+        thought = super().think(world, seat, chance, stop)
         clock.spend(thought)
         return thought
 
@@ -117,16 +117,16 @@ class TimedBot(SearchBot):
 class ReferenceBot(TimedBot):
     """A player to compare ours with."""
 
-    def choose(self, world: Position, seat: int, chance: Chance) -> str:
+    def choose(self, world: Position, seat: int, chance: Chance, stop: Stop = never) -> str:
         actions = world.legal(seat)
         if len(actions) == 1:
             return actions[0]
-        found = self.consider(world, seat, chance)
+        found = self.consider(world, seat, chance, stop)
         if self._level.deep:
             return found[0].action
         return max(found, key=lambda one: (one.share, one.action)).action
 
-    def think(self, world: Position, seat: int, chance: Chance) -> Thought:
+    def think(self, world: Position, seat: int, chance: Chance, stop: Stop = never) -> Thought:
         from suitcase.engine.search.thought import Thought
 
         assert isinstance(world, RecordPosition)

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from threading import Event
 from typing import TYPE_CHECKING
 
-from suitcase.engine.chance import NoChance
 from suitcase.server.door.limits import Limits, Quota
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.thinking import Thinkers
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from suitcase.server.live.hub import Hub
 
 ANSWER_TIME = 20.0  # seconds in which a wish to take back is answered where clocks run
-THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays the first legal action
+THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays what the quick player would
 
 
 class Autoplay:
@@ -113,11 +113,14 @@ class Autoplay:
             await asyncio.wait_for(live.undone.wait(), seconds)
 
     async def _thought(self, live: LiveTable, seat: int) -> str:
-        """What a bot would do now, or the first legal action if it takes too long."""
-        position = live.table.position
-        think = live.table.thinker(seat)
-        found = await self.thinkers.ask(think, seconds=THINKING_LIMIT, first=live.person_is_here())
-        return position.some_action(seat, NoChance()) if found is None else found
+        """What a bot would do now, or what the game's quick player does if it takes too long."""
+        stop = Event()
+        think, hurried = live.table.thinker(seat, stop.is_set), live.table.hurried(seat)
+        try:
+            found = await self.thinkers.ask(think, seconds=THINKING_LIMIT, first=live.person_is_here())
+        finally:
+            stop.set()
+        return hurried() if found is None else found
 
     # --- Clocks ---------------------------------------------------------------------------------------------
 

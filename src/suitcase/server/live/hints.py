@@ -8,6 +8,7 @@ again.
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Event
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -44,12 +45,16 @@ class Hints:
         table = live.table
         if not table.asks_as_at(seat, number) or seat not in table.position.to_act():
             raise Refused("A hint is for your turn; look again.")
-        adviser = table.adviser(seat)
+        stop = Event()
+        adviser = table.adviser(seat, stop.is_set)
         given = self._given.get(live, {}).get(seat)
         if given and given.number == table.number:
             connection.post(encode(live.hint(given.advice)))
             return
-        advice = await self._thought(live, connection, seat, adviser)
+        try:
+            advice = await self._thought(live, connection, seat, adviser)
+        finally:
+            stop.set()
         if not connection.sees(live, seat):
             return  # another person looks at this device now, or it shows another table
         if not table.asks_as_at(seat, number):

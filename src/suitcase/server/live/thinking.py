@@ -86,7 +86,7 @@ class Thinkers:
         if not thought.answer.done():
             thought.answer.set_result(None)
         if thought.running and self._overdue < SPARE:
-            # A thread cannot be stopped. Others go on beside it, up to a bound.
+            # It may take a while to stop, or never do. Others go on beside it, up to a bound.
             thought.overdue = True
             self._overdue += 1
             self._running -= 1
