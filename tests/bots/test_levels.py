@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import threading
 from typing import Any
 
@@ -64,6 +65,40 @@ def test_only_games_of_the_case_are_compiled_in_the_background_and_each_once(mon
             thread.join()
     assert [name for name, _ in begun] == ["suits", "suit-up"]
     assert SUIT_UP.with_set(msgspec.json.decode(begun[1][1])) is own
+
+
+def test_a_compilation_that_failed_is_said_and_tried_again_by_the_next_table(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    runs: list[list[str]] = []
+
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
+        runs.append(command)
+        return subprocess.CompletedProcess(command, 1)
+
+    def compiled() -> None:
+        for thread in threading.enumerate():
+            if thread.name == "warming":
+                thread.join()
+
+    monkeypatch.delenv("SUITCASE_WARMING")
+    monkeypatch.setattr("suitcase.bots.warming.subprocess.run", run)
+    for name in ("_asked", "_failed"):
+        monkeypatch.setattr(warming, name, set())
+    monkeypatch.setattr(warming, "is_warm", lambda found: False)
+    assert warming.preparing(SUITS, ["hard"])
+    compiled()
+    assert warming.failed(SUITS)
+    assert not warming.failed(SUIT_UP)
+    [said] = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
+    assert said.startswith("suits: its opponents could not be compiled and go on playing simply; the next table tries")
+    warming.warm(SUITS)  # a bot that chooses does not try it again with every card
+    compiled()
+    assert len(runs) == 1
+    assert warming.preparing(SUITS, ["hard"])
+    compiled()
+    assert len(runs) == 2
+    assert warming.failed(SUITS)
 
 
 @pytest.mark.usefixtures("thinking")

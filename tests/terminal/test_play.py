@@ -381,6 +381,19 @@ async def chosen(*keys: str, asks_level: bool = True) -> Wish | None:
     return app.return_value
 
 
+def test_it_says_that_opponents_could_not_be_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "preparing", lambda game, kinds: True)
+    monkeypatch.setattr(screen, "is_warm", lambda game: False)
+    monkeypatch.setattr(screen, "failed", lambda game: True)
+    table = Table.open(GAME, [Seat("Ana"), Seat("Hazel", "bot:normal"), Seat("Bruno", "bot:hard")])
+
+    async def wait(app: TableApp, pilot: Pilot[str]) -> None:
+        await app.workers.wait_for_complete()
+
+    told = visit(table, wait).table_screen.told
+    assert sum(line.startswith("The opponents could not be prepared and go on playing simply;") for line in told) == 1
+
+
 def test_the_menu_gives_a_game_or_a_link_and_shows_rules() -> None:
     assert asyncio.run(chosen("enter", "enter", "enter")) == Wish("suits", bots="normal")
     assert asyncio.run(chosen("enter", "down", "enter")) == Wish("suits", "lesson")

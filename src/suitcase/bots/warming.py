@@ -26,6 +26,7 @@ from suitcase.games import GAMES, known
 log = logging.getLogger("suitcase")
 
 _asked: set[tuple[str, bytes]] = set()  # games, and their parts where those are not the usual ones
+_failed: set[tuple[str, bytes]] = set()  # those of them that could not be compiled
 _warm: WeakSet[RecordGame[Any]] = WeakSet()  # asking the disk takes half a millisecond
 _lock = threading.Lock()
 
@@ -54,32 +55,57 @@ def is_warm(found: RecordGame[Any]) -> bool:
 def warm(found: RecordGame[Any]) -> bool:
     """Begins to compile, if nobody has. False where another process cannot have this game: it is not in the case, or it
     is played by old rules."""
-    box, parts = known(found.name) if found.name in GAMES else None, found.set_data()
-    if not allowed() or box is None or found.version != box.version or (found is not box and parts is None):
+    key = _key(found) if allowed() else None
+    if key is None:
         return False
-    data = b"" if parts is None else msgspec.json.encode(parts)
     with _lock:
-        if (found.name, data) in _asked:
+        if key in _asked:
             return True
-        _asked.add((found.name, data))
+        _asked.add(key)
     log.info("%s: compiling the opponents in the background, once; until then they play simply", found.title)
-    threading.Thread(target=_compile, args=(found.name, data), daemon=True, name="warming").start()
+    threading.Thread(target=_compile, args=key, daemon=True, name="warming").start()
     return True
+
+
+def _key(found: RecordGame[Any]) -> tuple[str, bytes] | None:
+    """What another process has to know of a game, or None if it cannot have it."""
+    box, parts = known(found.name) if found.name in GAMES else None, found.set_data()
+    if box is None or found.version != box.version or (found is not box and parts is None):
+        return None
+    return found.name, b"" if parts is None else msgspec.json.encode(parts)
+
+
+def failed(found: RecordGame[Any]) -> bool:
+    """Whether a search could not be compiled. It is tried again when a table asks with `preparing`."""
+    return _key(found) in _failed
 
 
 def preparing(found: Game, kinds: Iterable[str | None]) -> bool:
     """Whether some of these bots search and their search is not compiled yet. They play as greedy does until it is;
-    compiling begins here."""
+    compiling begins here, and once more where it failed."""
     if not isinstance(found, RecordGame) or not found.horizon or LEVELS.keys().isdisjoint(kinds):
         return False
-    return find_spec("numba") is not None and not is_warm(found) and warm(found)
+    if find_spec("numba") is None or is_warm(found):
+        return False
+    key = _key(found)
+    with _lock:
+        if key in _failed:
+            _failed.remove(key)
+            _asked.remove(key)
+    return warm(found)
 
 
 def _compile(name: str, parts: bytes) -> None:
     with _one_at_a_time:
         done = subprocess.run([sys.executable, "-m", __name__, name], input=parts, capture_output=True)
     if done.returncode:
-        log.warning("%s: its opponents could not be compiled and go on playing simply", name)
+        with _lock:
+            _failed.add((name, parts))
+        log.warning(
+            "%s: its opponents could not be compiled and go on playing simply; the next table tries it again, and "
+            "`python -m %s %s` shows what is wrong",
+            *(name, __name__, name),
+        )
 
 
 _one_at_a_time = threading.Lock()

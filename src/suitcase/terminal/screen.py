@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
-from suitcase.bots.warming import is_warm, preparing
+from suitcase.bots.warming import failed, is_warm, preparing
 from suitcase.draw.face import WithFirst, WithSteps
 from suitcase.draw.forms import Form, Question, WithForms
 from suitcase.draw.text import printable
@@ -67,6 +67,11 @@ class TableScreen(SeenTable):
         assert isinstance(game, RecordGame)
         self._aside("The opponents are being prepared, once on this machine; until then they play simply.")
         while not await asyncio.to_thread(is_warm, game):
+            if failed(game):
+                self._aside(
+                    "The opponents could not be prepared and go on playing simply; the next table tries it again."
+                )
+                return
             await asyncio.sleep(LOOK_AGAIN)
         self._aside("The opponents are ready and play as well as they can.")
 

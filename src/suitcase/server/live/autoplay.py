@@ -37,6 +37,7 @@ class Autoplay:
     def go_on(self, live: LiveTable) -> None:
         """Begins whatever the table does by itself now."""
         table = live.table
+        self._hub.preparing.look(live)
         if not live.thinking and table.bot_to_act() is not None and self._may_play(live):
             live.thinking = True
             self._hub.start(self._play_bots(live))

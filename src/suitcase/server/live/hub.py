@@ -30,6 +30,7 @@ from suitcase.server.live.livetable import MOST_CHAT, LiveTable, encode
 from suitcase.server.live.metrics import Metrics
 from suitcase.server.live.opening import Opening
 from suitcase.server.live.past import WINDOW
+from suitcase.server.live.preparing import Preparing
 from suitcase.server.live.viewers import Viewers
 from suitcase.server.problems import OPENED_AGAIN, Broken, NoSuchTable, Unplayable
 from suitcase.server.shelf import Shelf
@@ -61,6 +62,7 @@ class Hub:
         self.disk = DiskFirst(keeper)
         self.past = Archive(keeper, self.disk, self.shelf)
         self.autoplay = Autoplay(self, self.limits, bot_pause=bot_pause)
+        self.preparing = Preparing(self)
         self.opening = Opening(self)
         self.viewers = Viewers(self, self.limits)
         self.intent = Intents(self).handle

@@ -57,6 +57,7 @@ class Viewers:
             live.connections.discard(connection)
             self._hub.evict_later(live)
             raise
+        self._hub.preparing.tell(live)
         if sentence := self._hub.autoplay.standing(live):
             connection.post(encode(protocol.Refused(sentence)))
 
