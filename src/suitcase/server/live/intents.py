@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from suitcase.engine import Refused, SuitcaseError, listed
@@ -23,12 +23,34 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("suitcase")
 
+EITHER_WAY = {"ready", "answer", "call_off"}  # words that say something with `false` too
+
 
 class Intents:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._reading: set[Connection] = set()  # those for whom an older part of a log is being read
         self._hints = Hints(hub.autoplay.thinkers)
+        # What each word of an intent does, beside `do`.
+        self._words: dict[str, Callable[[LiveTable, Connection, protocol.Intent], None]] = {
+            "say": self._say,
+            "sit": self._sit,
+            "ready": self._ready,
+            "free": self._free,
+            "take": self._take,
+            "fill": self._fill,
+            "begin": self._begin,
+            "undo": self._undo,
+            "answer": self._answer,
+            "leave": self._leave,
+            "give_up": self._give_up,
+            "call_off": self._call_off,
+            "grace": self._grace,
+            "rematch": self._rematch,
+            "go": self._go,
+            "log": self._log,
+            "hint": self._hint,
+        }
 
     def handle(self, connection: Connection, wish: protocol.Intent) -> None:
         """Does what a viewer wants, or answers with a sentence."""
@@ -51,105 +73,45 @@ class Intents:
         connection.post(encode(protocol.Refused(str(why))))
 
     def _do(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
-        table, hub = live.table, self._hub
         if wish.do is not None:
-            action, seat, number = wish.do, _seat(connection, "act"), _number(wish)
-            chair = table.chairs[seat]
-            away = chair.away
-            if chair.gave_up:
-                raise Refused(GAVE_UP)
-            if isinstance(action, list):
-                self._choose(live, connection, seat, action, number)
-            else:
-                hub.play(live, seat, action, number)
-                if action in table.game.coming_and_going and not away:
-                    hub.seats_changed(live)
-            if away:
-                hub.viewers.back(live, connection)  # whoever acts is there
-        elif wish.say is not None:
-            self._say(live, connection, wish.say)
-        elif wish.sit is not None:
-            self._sit(live, connection, wish)
-        elif wish.ready is not None:
-            self._ready(live, connection, wish.ready)
-        elif wish.free is not None:
-            if connection.player != live.host:
-                raise Refused("Only the host can give a chair away.")
-            hub.viewers.free(live, wish.free)
-        elif wish.take is not None:
-            if len(connection.holds) < 2 or wish.take not in connection.holds:
-                raise Refused("You share this device with nobody in that seat.")
-            hub.start(self._later(connection, hub.viewers.take(connection, wish.take)))
-        elif wish.fill:
-            if connection.player != live.host:
-                raise Refused("Only the host can fill the seats with bots.")
-            table.fill(names.free_for_bots(table.names))
-            table.say_ready(connection.player, True)
-            live.begin_if_ready(without=True)
-            hub.seats_changed(live, "Bots take the open seats.")
-        elif wish.begin:
-            if connection.player != live.host:
-                raise Refused("Only the host can begin before all seats are taken.")
-            if not table.gathering:
-                raise Refused("The game has begun already.")
-            table.check_ready()
-            table.say_ready(connection.player, True)
-            if waiting := table.unready():
-                raise Refused(f"The game begins when all are ready; {listed(waiting)} may still say so.")
-            table.begin()
-            hub.seats_changed(live)
-        elif wish.undo:
-            seat = _seat(connection, "take anything back")
-            if table.chairs[seat].gave_up:
-                raise Refused(GAVE_UP)
-            table.ask_undo(seat, _number(wish))
-            live.undone.set()
-            hub.moved(live)
-            if table.undo and table.clocks.ticking:
-                hub.autoplay.answer_in_time(live, table.undo)
-            if table.chairs[seat].away:
-                hub.viewers.back(live, connection)
-        elif wish.answer is not None:
-            table.answer_undo(_seat(connection, "answer"), wish.answer)
-            hub.moved(live)
-        elif wish.leave:
-            if not connection.holds:
-                raise Refused("You are watching; only someone with a seat can leave one.")
-            for seat in connection.holds:
-                hub.viewers.leave(live, seat, waits=wish.leave == "back")
-        elif wish.give_up:
-            seat = _seat(connection, "give up")
-            table.give_up(seat)
-            goes_on = "" if table.outcome() else "; a bot finishes for them"
-            hub.seats_changed(live, f"{table.names[seat]} has given up{goes_on}.")
-        elif wish.call_off is not None:
-            if not connection.holds:
-                raise Refused("You are watching; only someone with a seat can call a game off.")
-            table.ask_call_off(connection.holds[0] if connection.seat is None else connection.seat, wish.call_off)
-            hub.moved(live)
-        elif wish.grace is not None:
-            connection.grace = wish.grace
-            live.has_grace = any(one.grace for one in live.connections)
-        elif wish.go is not None:
-            hub.start(self._later(connection, hub.viewers.go(connection, wish.go)))
-        elif wish.rematch:
-            hub.start(self._later(connection, self._rematch(live, connection)))
-        elif wish.log is not None:
-            hub.start(self._later(connection, self._older(live, connection, wish.log)))
-        elif wish.hint:
-            seat, number = _seat(connection, "get a hint"), _number(wish)
-            hub.start(self._later(connection, self._hints.give(live, connection, seat, number)))
-        else:
-            raise Refused(
-                "Say what you want: do, say, sit, ready, free, take, fill, begin, undo, answer, leave, give_up, "
-                "call_off, grace, rematch, go, log or hint."
-            )
+            self._act(live, connection, wish)  # nearly all are this
+            return
+        for word, method in self._words.items():
+            said = getattr(wish, word)
+            if said is not None and (said is not False or word in EITHER_WAY):
+                method(live, connection, wish)
+                return
+        *words, last = ("do", *self._words)
+        raise Refused(f"Say what you want: {', '.join(words)} or {last}.")
+
+    def _go_on(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
+        """Begins what takes time; a refusal is told when it comes."""
+        self._hub.start(self._later(connection, work))
 
     async def _later(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except SuitcaseError as why:
             self._refuse(connection, why)
+
+    # --- Playing ------------------------------------------------------------------------------------------
+
+    def _act(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        table, hub = live.table, self._hub
+        action, seat, number = wish.do, _seat(connection, "act"), _number(wish)
+        assert action is not None
+        chair = table.chairs[seat]
+        away = chair.away
+        if chair.gave_up:
+            raise Refused(GAVE_UP)
+        if isinstance(action, list):
+            self._choose(live, connection, seat, action, number)
+        else:
+            hub.play(live, seat, action, number)
+            if action in table.game.coming_and_going and not away:
+                hub.seats_changed(live)
+        if away:
+            hub.viewers.back(live, connection)  # whoever acts is there
 
     def _choose(self, live: LiveTable, connection: Connection, seat: int, actions: list[str], number: int) -> None:
         """Several actions that are one choice."""
@@ -160,6 +122,33 @@ class Intents:
         self._hub.moved(live)
         if why:
             connection.post(encode(protocol.Refused(why)))
+
+    def _undo(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        table, hub = live.table, self._hub
+        seat = _seat(connection, "take anything back")
+        if table.chairs[seat].gave_up:
+            raise Refused(GAVE_UP)
+        table.ask_undo(seat, _number(wish))
+        live.undone.set()
+        hub.moved(live)
+        if table.undo and table.clocks.ticking:
+            hub.autoplay.answer_in_time(live, table.undo)
+        if table.chairs[seat].away:
+            hub.viewers.back(live, connection)
+
+    def _answer(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        live.table.answer_undo(_seat(connection, "answer"), bool(wish.answer))
+        self._hub.moved(live)
+
+    def _grace(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        connection.grace = wish.grace or 0
+        live.has_grace = any(one.grace for one in live.connections)
+
+    def _hint(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        seat, number = _seat(connection, "get a hint"), _number(wish)
+        self._go_on(connection, self._hints.give(live, connection, seat, number))
+
+    # --- Chairs -------------------------------------------------------------------------------------------
 
     def _sit(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         if not connection.name:
@@ -177,21 +166,72 @@ class Intents:
         live.begin_if_ready()
         self._hub.seats_changed(live, f"{name} sits down.")
 
-    def _ready(self, live: LiveTable, connection: Connection, ready: bool) -> None:
+    def _ready(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         if not connection.holds:
             raise Refused("You are watching; only someone with a seat can be ready.")
         table, before = live.table, [chair.ready for chair in live.table.chairs]
-        table.say_ready(connection.player, ready)
+        table.say_ready(connection.player, bool(wish.ready))
         if before == [chair.ready for chair in table.chairs]:
             return  # said twice
         live.begin_if_ready()
         name = table.chairs[connection.holds[0]].name
-        self._hub.seats_changed(live, f"{name} is {'ready' if ready else 'not ready yet'}.")
+        self._hub.seats_changed(live, f"{name} is {'ready' if wish.ready else 'not ready yet'}.")
 
-    def _say(self, live: LiveTable, connection: Connection, text: str) -> None:
+    def _free(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        _check_host(live, connection, "give a chair away")
+        assert wish.free is not None
+        self._hub.viewers.free(live, wish.free)
+
+    def _take(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        if len(connection.holds) < 2 or wish.take not in connection.holds:
+            raise Refused("You share this device with nobody in that seat.")
+        self._go_on(connection, self._hub.viewers.take(connection, wish.take))
+
+    def _fill(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        _check_host(live, connection, "fill the seats with bots")
+        table = live.table
+        table.fill(names.free_for_bots(table.names))
+        table.say_ready(connection.player, True)
+        live.begin_if_ready(without=True)
+        self._hub.seats_changed(live, "Bots take the open seats.")
+
+    def _begin(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        _check_host(live, connection, "begin before all seats are taken")
+        table = live.table
+        if not table.gathering:
+            raise Refused("The game has begun already.")
+        table.check_ready()
+        table.say_ready(connection.player, True)
+        if waiting := table.unready():
+            raise Refused(f"The game begins when all are ready; {listed(waiting)} may still say so.")
+        table.begin()
+        self._hub.seats_changed(live)
+
+    def _leave(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        if not connection.holds:
+            raise Refused("You are watching; only someone with a seat can leave one.")
+        for seat in connection.holds:
+            self._hub.viewers.leave(live, seat, waits=wish.leave == "back")
+
+    def _give_up(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        table, seat = live.table, _seat(connection, "give up")
+        table.give_up(seat)
+        goes_on = "" if table.outcome() else "; a bot finishes for them"
+        self._hub.seats_changed(live, f"{table.names[seat]} has given up{goes_on}.")
+
+    def _call_off(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        if not connection.holds:
+            raise Refused("You are watching; only someone with a seat can call a game off.")
+        seat = connection.holds[0] if connection.seat is None else connection.seat
+        live.table.ask_call_off(seat, bool(wish.call_off))
+        self._hub.moved(live)
+
+    # --- Talking and looking ------------------------------------------------------------------------------
+
+    def _say(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         if not connection.name:
             raise Refused("Tell us your name first, then chat.")
-        text = text.replace("\0", "").strip()  # PostgreSQL keeps no zeros
+        text = (wish.say or "").replace("\0", "").strip()  # PostgreSQL keeps no zeros
         if not text:
             raise Refused("You said nothing.")
         seat = connection.seat
@@ -201,7 +241,32 @@ class Intents:
         live.add_chat(line)  # whoever is welcomed from now on has it there
         self._hub.after_disk(live, lambda: live.post_chat(line))
 
-    async def _rematch(self, live: LiveTable, connection: Connection) -> None:
+    def _log(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        assert wish.log is not None
+        self._go_on(connection, self._read_older(live, connection, wish.log))
+
+    async def _read_older(self, live: LiveTable, connection: Connection, before: int) -> None:
+        if connection in self._reading:
+            raise Refused("What happened before is still being read; wait for it.")
+        self._reading.add(connection)
+        seat = connection.seat
+        try:
+            found = await self._hub.viewers.older(live, seat, before)
+        finally:
+            self._reading.discard(connection)
+        if connection.sees(live, seat):
+            connection.post(encode(found))
+
+    # --- To another table ---------------------------------------------------------------------------------
+
+    def _go(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        assert wish.go is not None
+        self._go_on(connection, self._hub.viewers.go(connection, wish.go))
+
+    def _rematch(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+        self._go_on(connection, self._open_rematch(live, connection))
+
+    async def _open_rematch(self, live: LiveTable, connection: Connection) -> None:
         if not connection.holds:
             raise Refused("You are watching; only someone with a seat can ask for a rematch.")
         if live.phase != "over":
@@ -239,17 +304,10 @@ class Intents:
         self._hub.disk.add(live.row_jobs())
         self._hub.after_disk(live, lambda: live.post_seats(f"{connection.name} opens a rematch."))
 
-    async def _older(self, live: LiveTable, connection: Connection, before: int) -> None:
-        if connection in self._reading:
-            raise Refused("What happened before is still being read; wait for it.")
-        self._reading.add(connection)
-        seat = connection.seat
-        try:
-            found = await self._hub.viewers.older(live, seat, before)
-        finally:
-            self._reading.discard(connection)
-        if connection.sees(live, seat):
-            connection.post(encode(found))
+
+def _check_host(live: LiveTable, connection: Connection, what: str) -> None:
+    if connection.player != live.host:
+        raise Refused(f"Only the host can {what}.")
 
 
 def _seat(connection: Connection, what: str) -> int:
