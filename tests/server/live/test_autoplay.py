@@ -15,15 +15,13 @@ from examples.secret_word import GAME as SECRET_WORD
 from suitcase.bots import usual_bot
 from suitcase.engine import FastChance, RecordPosition, seed_from_text
 from suitcase.engine.chance import NoChance
-from suitcase.server.door.identity import Door, Identity
-from suitcase.server.door.limits import Limits, Quota
+from suitcase.server.door.limits import Limits
 from suitcase.server.live import autoplay, thinking
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.thinking import Thinkers
-from suitcase.server.sockets import Sockets
 from suitcase.table import Table
 from suitcase.table.mind import Mind
-from tests.server.helpers import Caller, Viewer, in_file, look_at, open_hub, picture, table_in, until, wish
+from tests.server.helpers import Viewer, in_file, look_at, open_hub, picture, table_in, until, wish
 from tests.serving import PATIENCE
 
 BOTS = ("bot:greedy", "bot:random", "bot:greedy")
@@ -480,49 +478,5 @@ def test_who_has_left_and_acts_again_is_back(tmp_path: Path) -> None:
             await wish(hub, ana, leave=True)
             await wish(hub, ana, undo=True, n=1)
             assert not picture(live)[2][0]["away"]
-
-    asyncio.run(scene())
-
-
-# --- Limits -------------------------------------------------------------------------------------------------------
-
-
-def test_a_quota_is_for_a_player_and_for_an_address_and_comes_back() -> None:
-    quota = Quota(2, 3)
-    assert [quota.take("ana", "here") for _ in range(3)] == [True, True, False]
-    assert [quota.take("ben", "here") for _ in range(2)] == [True, False]
-    assert quota.take("ben", "there")
-    quota.give_back("ana", "here")
-    assert quota.take("ana", "here")
-    for player, address in (("ana", "here"), ("ana", "here"), ("ben", "here"), ("ben", "there")):
-        quota.give_back(player, address)
-    assert not quota._players
-    assert not quota._addresses
-
-
-def test_somebody_at_the_machine_itself_is_counted_by_player_alone() -> None:
-    quota = Quota(2, 3)
-    assert [quota.take(f"player {k}", "127.0.0.1") for k in range(5)] == [True] * 5
-    assert [quota.take("player 0", "127.0.0.1") for _ in range(2)] == [True, False]
-
-
-def test_a_player_and_an_address_have_so_many_sockets(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hub(in_file(tmp_path), limits=Limits(sockets=2, sockets_per_address=3)) as hub:
-            live = await table_in(hub)
-            door, sockets = Door(b"secret"), Sockets(hub, Door(b"secret"))
-            ana, ben = (door.token(Identity(name, name.title())) for name in ("ana", "ben"))
-            callers = [Caller(sockets, live.id, token, client="192.0.2.1") for token in (ana, ana, ben)]
-            await until(lambda: len(live.connections) == 3)
-            for token, client in ((ana, "192.0.2.2"), (ben, "192.0.2.1")):
-                one_more = Caller(sockets, live.id, token, client=client)
-                await one_more.visit
-                assert one_more.closed == (1008, "You have very many tables open at once; close one first.")
-                assert one_more.heard[0]["type"] == "refused"
-            await callers[0].hang_up()
-            again = Caller(sockets, live.id, ana, client="192.0.2.1")
-            await until(lambda: again.texts)
-            for caller in (*callers[1:], again):
-                await caller.hang_up()
 
     asyncio.run(scene())
