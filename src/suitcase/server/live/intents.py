@@ -61,7 +61,10 @@ class Intents:
                 raise Refused(ON_THE_WAY)
             if self._hub.tables.get(live.id) is not live:
                 raise Refused(OPENED_AGAIN)
-            self._do(live, connection, wish)
+            if wish.do is not None:
+                self._act(live, connection, wish)  # nearly all are this
+            else:
+                self._do(live, connection, wish)
         except SuitcaseError as why:
             self._refuse(connection, why)
         except Exception:
@@ -73,9 +76,6 @@ class Intents:
         connection.post(encode(protocol.Refused(str(why))))
 
     def _do(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
-        if wish.do is not None:
-            self._act(live, connection, wish)  # nearly all are this
-            return
         for word, method in self._words.items():
             said = getattr(wish, word)
             if said is not None and (said is not False or word in EITHER_WAY):
