@@ -59,10 +59,12 @@ class WaysBack:
         if shows is HIDDEN:
             self._ways = []
             return
-        ways = self._ways
-        if shows is CHOICE and ways:
-            ways = self._ways = [way for way in ways if way.seat == seat]
-        ways.append(WayBack(number, seat, before))
+        if shows is CHOICE:
+            for way in self._ways:
+                if way.seat != seat:
+                    self._ways = [way for way in self._ways if way.seat == seat]
+                    break
+        self._ways.append(WayBack(number, seat, before))
 
     def clear(self) -> None:
         self._ways = []

@@ -94,6 +94,36 @@ def test_tables_with_days_for_a_turn_come_by_when_the_time_is_up(
     asyncio.run(again(asyncio.run(opened())))
 
 
+def test_a_list_is_at_most_a_minute_behind_a_table_without_clocks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed = 0.0
+    real, clock = time.monotonic, time.time
+    monkeypatch.setattr(time, "monotonic", lambda: real() + passed)
+    monkeypatch.setattr(time, "time", lambda: clock() + passed)
+
+    async def scene() -> None:
+        nonlocal passed
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub)
+            people = [await look_at(hub, live, name) for name in ("ana", "ben", "cleo")]
+            for seat in (1, 2):
+                await wish(hub, people[seat], sit=seat)
+            written = []
+            for _ in range(20):  # ten seconds each
+                [seat] = live.table.position.to_act()
+                await wish(hub, people[seat], do=live.table.position.legal(seat)[0], n=live.table.number)
+                await hub.on_disk()
+                row = hub.store.table(live.id)
+                assert row
+                written.append(row.touched)
+                assert clock() + passed - written[-1] < 62
+                passed += 10
+            assert 3 <= len({*written}) <= 5  # and it is not written at each move
+
+    asyncio.run(scene())
+
+
 def test_whose_turn_it_is_is_known_after_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     address = in_file(tmp_path)
 

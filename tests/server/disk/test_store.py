@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +43,21 @@ def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
             assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 1  # see server/disk/flusher.py
     finally:
         kept.close()
+
+
+def test_ids_of_tables_follow_time_and_cannot_be_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = [0, 1, 63, 64, 4095, 4096, 1_763_500_000, 1_763_500_001, 2**31, 2**32, 2**36 - 1]
+    found = []
+    for second in seconds:
+        monkeypatch.setattr(time, "time", lambda second=second: second + 0.5)
+        found.append([store.new_table_id() for _ in range(200)])
+    flat = [name for names in found for name in names]
+    assert [name[:6] for name in sorted(flat)] == [name[:6] for name in flat]  # as SQLite orders them: byte by byte
+    assert len({name[:6] for name in flat}) == len(seconds)
+    assert len({name[6:] for name in flat}) == len(flat)  # what follows has nothing to do with time
+    assert all(re.fullmatch(r"[A-Za-z0-9_-]{22}", name) for name in flat)
+    letters = [{name[k] for name in flat} for k in range(6, 22)]
+    assert all(len(one) == 64 for one in letters)  # 96 bits of chance
 
 
 def test_a_statement_with_a_single_value_is_written_like_the_others(tmp_path: Path) -> None:

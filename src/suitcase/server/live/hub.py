@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
@@ -171,8 +172,8 @@ class Hub:
         disk.add(live.take_jobs())
         if live.is_shared and (hidden := live.hide()):
             self.viewers.shut(live, hidden)
-        if over or table.number % 16 == 1 or table.clocks.ticking:
-            disk.add(live.row_jobs())  # without clocks the list of tables need not be newer than that
+        if over or table.clocks.ticking or time.monotonic() >= live.row_due:
+            disk.add(live.row_jobs())
         disk.then(partial(self._tell, live, live.state_messages()))
         if over and table.game.paper:
             self.after_disk(live, partial(self._bring_home, live))

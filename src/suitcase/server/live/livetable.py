@@ -29,6 +29,7 @@ from suitcase.table.clock import now_ms
 from suitcase.table.mind import Advice
 
 MOST_CHAT = 200
+ROW_EVERY = 60.0  # seconds; without clocks the list of tables need not be newer than that
 encode = msgspec.json.Encoder().encode
 
 
@@ -78,8 +79,10 @@ class LiveTable:
         self.watched_by: Connection | None = None  # for whom only bots play here
         self.flag_timer: Any = None
         self.is_shared = _is_shared(self.table.chairs)  # every move asks
+        self.bots_looked_at = False  # whether it was asked if they have to be prepared
         self.has_grace = False  # whether somebody wants bots to wait a little
         self.undone = asyncio.Event()  # ends a grace
+        self.row_due = 0.0  # when the table's row is to be written again, by the monotonic clock
         self._told = 0  # the number of the state that was told last
         self.logs = Logs()
         self.journal: list[str] = []  # as it is in the database, row by row; of a long game, its end
@@ -179,6 +182,7 @@ class LiveTable:
 
     def row(self) -> dict[str, Any]:
         """What may change in the table's row."""
+        self.row_due = time.monotonic() + ROW_EVERY
         outcome = self.table.outcome()
         return {
             "chairs": encode(self.table.chairs).decode(),

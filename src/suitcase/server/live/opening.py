@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections import deque
 from typing import TYPE_CHECKING
@@ -83,7 +82,7 @@ class Opening:
         """A table that has been checked. `counts` says whether figures about people know of it. A match that begins in
         the middle names the game as it was played there; only of a lesson the seed is known before."""
         row = store.Row(
-            secrets.token_urlsafe(12),
+            store.new_table_id(),
             game,
             options,
             msgspec.json.encode(wish.clock).decode(),

@@ -24,14 +24,13 @@ FAILED = "The bots could not be prepared and go on playing simply; the next tabl
 class Preparing:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._asked: WeakSet[LiveTable] = WeakSet()
         self._told: WeakKeyDictionary[LiveTable, WeakSet[Connection]] = WeakKeyDictionary()  # tables whose bots wait
 
     def look(self, live: LiveTable) -> None:
         """Asks once for each table that has begun and that somebody looks at."""
-        if live in self._asked or live.table.gathering or not live.connections:
+        if live.bots_looked_at or live.table.gathering or not live.connections:
             return
-        self._asked.add(live)
+        live.bots_looked_at = True
         game, kinds = live.table.game, [chair.bot for chair in live.table.chairs]
         if isinstance(game, RecordGame) and not LEVELS.keys().isdisjoint(kinds):
             self._hub.start(self._prepare(live, game, kinds))
