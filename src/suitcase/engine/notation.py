@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
-from itertools import chain
-from operator import getitem
 
 MOST_KEPT = 4096  # sets
-CHUNK = 8  # bits, a byte
+CHUNK = 8  # bits
+LOWEST = (1 << CHUNK) - 1
 
 
 class Words:
@@ -40,8 +39,11 @@ class Words:
         return kept(bits).copy()
 
     def _look_up(self, bits: int) -> list[str]:
-        chunks = self._chunks
-        return [*chain.from_iterable(map(getitem, chunks, bits.to_bytes(len(chunks), "little")))]
+        found: list[str] = []
+        for chunk in self._chunks:
+            found += chunk[bits & LOWEST]
+            bits >>= CHUNK
+        return found
 
     @cached_property
     def _chunks(self) -> list[list[tuple[str, ...]]]:

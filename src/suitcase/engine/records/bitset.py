@@ -6,9 +6,6 @@ and its twin of the same name in `native.py`. A test holds them equal.
 
 from __future__ import annotations
 
-from itertools import chain
-from operator import getitem
-
 from suitcase.engine.chance import Chance, below
 from suitcase.engine.records.rule import Actions, native, rule
 
@@ -28,7 +25,12 @@ def lowest_bit(members: int) -> int:
 @native
 def list_bits(members: int, into: Actions) -> int:
     """Writes the numbers of all things in a set, in order, and says how many they are."""
-    found = [*chain.from_iterable(map(getitem, _IN_BYTE, members.to_bytes(8, "little")))]
+    found: list[int] = []
+    byte = 0
+    while members:
+        found += _IN_BYTE[byte][members & 255]
+        members >>= 8
+        byte += 1
     into[: len(found)] = found
     return len(found)
 

@@ -93,7 +93,7 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         return [seat] if seat >= 0 else []
 
     def legal(self, s: R, seat: int) -> list[int]:
-        actions = [0] * len(self.actions)
+        actions = self._no_actions.copy()
         return actions[: self.hooks["legal"](s, seat, actions)]
 
     def play(self, s: R, seat: int, action: int, chance: Chance) -> None:
@@ -137,6 +137,11 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         def load(self, data: Any) -> RecordPosition[R, V]: ...
 
     # --- Both speeds --------------------------------------------------------------------------------------
+
+    @cached_property
+    def _no_actions(self) -> list[int]:
+        """What `legal` writes into; every move needs a fresh one."""
+        return [0] * len(self.actions)
 
     @cached_property
     def hooks(self) -> dict[str, Any]:
