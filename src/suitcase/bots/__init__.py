@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol, cast
 
+from suitcase.bots.cores import CORES
 from suitcase.bots.levels import LEVELS, USUAL
 from suitcase.bots.search import search_bot, searches
 from suitcase.engine import ChairPlan, Chance, Game, Position, RecordGame, RecordPosition, SuitcaseError
@@ -115,4 +116,6 @@ register(
     lambda game: PolicyBot(cast("RecordGame[Any]", game), "greedy"),
 )
 for _level in LEVELS:
-    register(_level, searches, partial(lambda level, game: search_bot(cast("RecordGame[Any]", game), level), _level))
+    register(
+        _level, searches, partial(lambda level, game: search_bot(cast("RecordGame[Any]", game), level, CORES), _level)
+    )

@@ -227,16 +227,17 @@ class Slow:
 def test_tables_with_people_come_first_and_the_others_in_turn() -> None:
     async def scene() -> None:
         thinkers, slow = Thinkers(), Slow()
-        asked = [asyncio.ensure_future(thinkers.ask(slow.thought(k), seconds=60, first=False)) for k in range(5)]
+        many = range(thinking.AT_ONCE + 3)
+        asked = [asyncio.ensure_future(thinkers.ask(slow.thought(k), seconds=60, first=False)) for k in many]
         await until(lambda: len(slow.begun) == thinking.AT_ONCE)
         person = asyncio.ensure_future(thinkers.ask(slow.thought("person"), seconds=60, first=True))
         await settled()
         assert len(slow.begun) == thinking.AT_ONCE  # no more at once than that
         slow.free.set()
         assert await person == "person"
-        assert await asyncio.gather(*asked) == list(range(5))
+        assert await asyncio.gather(*asked) == list(many)
         assert slow.begun[thinking.AT_ONCE] == "person"
-        assert [name for name in slow.begun if name != "person"] == list(range(5))
+        assert [name for name in slow.begun if name != "person"] == list(many)
         thinkers.close()
 
     asyncio.run(scene())
@@ -249,9 +250,10 @@ def test_time_runs_from_the_asking_where_a_person_waits_and_threads_that_hang_ar
         assert await asyncio.gather(*hanging) == [None] * thinking.AT_ONCE
         assert await thinkers.ask(lambda: "next", seconds=60, first=False) == "next"
         # As many as there are threads hang: whoever waits is told at the latest when time is up.
-        more = [thinkers.ask(slow.thought(k), seconds=0.01, first=True) for k in range(20)]
-        assert await asyncio.gather(*more) == [None] * 20
-        assert len(slow.begun) == thinking.AT_ONCE + thinking.SPARE
+        threads = thinking.AT_ONCE + thinking.SPARE
+        more = [thinkers.ask(slow.thought(k), seconds=0.01, first=True) for k in range(2 * threads)]
+        assert await asyncio.gather(*more) == [None] * 2 * threads
+        assert len(slow.begun) == threads
         slow.free.set()
         assert await thinkers.ask(lambda: "again", seconds=60, first=True) == "again"
         await until(lambda: (thinkers._running, thinkers._overdue) == (0, 0))

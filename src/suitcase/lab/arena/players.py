@@ -59,8 +59,8 @@ class Player(NamedTuple):
             return ReferenceBot(game, self.level(), self.milliseconds / 1000)
         if self.milliseconds:
             return TimedBot(game, self.level(), self.milliseconds / 1000)
-        if self.simulations:
-            return SearchBot(game, self.level())
+        if self.thinks:
+            return SearchBot(game, self.level())  # on one thread: games are played side by side
         return bot(self.kind, game)
 
 

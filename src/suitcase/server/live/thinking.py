@@ -13,9 +13,11 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
 
+from suitcase.bots.cores import cores
+
 T = TypeVar("T")
 
-AT_ONCE = 2  # thoughts
+AT_ONCE = max(2, cores() - 1)  # thoughts; one core is the loop's
 SPARE = 6  # threads beside those, while thoughts that nobody waits for any more come to their end
 
 
