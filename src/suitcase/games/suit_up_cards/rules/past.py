@@ -12,7 +12,7 @@ from suitcase.games.suit_up_cards.state import FORGOTTEN, KEPT, NOTHING, SEATS, 
 def remember(s: State, giver: int, taker: int, gave: int, got: int, shown: int) -> None:
     """Writes down a trade, or with giver and taker the same a card that was only shown."""
     if s.trades == KEPT:
-        forget(s)
+        forget(s, FORGOTTEN)
     k = s.trades
     s.trades = k + 1
     s.giver[k] = giver
@@ -24,12 +24,12 @@ def remember(s: State, giver: int, taker: int, gave: int, got: int, shown: int) 
 
 
 @rule
-def forget(s: State) -> None:
+def forget(s: State, number: int) -> None:
     """The oldest trades become part of where the cards were at first. What each viewer is sure of is kept."""
     if s.forgotten == 0:
         for seat in range(SEATS):
             s.sure[seat + 1] = s.base[seat]
-    for k in range(FORGOTTEN):
+    for k in range(number):
         for viewer in range(-1, SEATS):
             s.sure[viewer + 1] = still_sure(s, k, viewer)
         if s.giver[k] != s.taker[k]:
@@ -37,22 +37,28 @@ def forget(s: State) -> None:
             b = s.taker[k]
             s.base[a] = (s.base[a] ^ s.gave[k]) | s.got[k]
             s.base[b] = (s.base[b] ^ s.got[k]) | s.gave[k]
-    for k in range(FORGOTTEN, KEPT):
-        s.giver[k - FORGOTTEN] = s.giver[k]
-        s.taker[k - FORGOTTEN] = s.taker[k]
-        s.gave[k - FORGOTTEN] = s.gave[k]
-        s.got[k - FORGOTTEN] = s.got[k]
-        s.shown[k - FORGOTTEN] = s.shown[k]
-        s.said[k - FORGOTTEN] = s.said[k]
-    for k in range(KEPT - FORGOTTEN, KEPT):
+    drop_oldest(s, number)
+
+
+@rule
+def drop_oldest(s: State, number: int) -> None:
+    """Takes the oldest trades out of the list, as many as are said."""
+    for k in range(number, s.trades):
+        s.giver[k - number] = s.giver[k]
+        s.taker[k - number] = s.taker[k]
+        s.gave[k - number] = s.gave[k]
+        s.got[k - number] = s.got[k]
+        s.shown[k - number] = s.shown[k]
+        s.said[k - number] = s.said[k]
+    for k in range(s.trades - number, s.trades):
         s.giver[k] = 0
         s.taker[k] = 0
         s.gave[k] = 0
         s.got[k] = 0
         s.shown[k] = NOTHING
         s.said[k] = 0
-    s.trades = KEPT - FORGOTTEN
-    s.forgotten += FORGOTTEN
+    s.trades -= number
+    s.forgotten += number
 
 
 @rule

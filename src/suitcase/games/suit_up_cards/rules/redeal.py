@@ -9,6 +9,10 @@ The world is a function of what the viewer knows and of chance, of nothing else.
 state that they cannot know (`knowledge`); from what is left a past is found anew (`wandering`). Nothing of the true
 past is left by then. Every past that fits can be found, each about as likely as the others.
 
+Nearly always the first try leads to a past. Where much must have happened in few trades it may take some tens, of which
+two in three go the straight way. Late in a long game it may be that none of a hundred does: then the viewer forgets
+their oldest trades (`fading`), as everybody does when there is no more room for them. So a redeal never takes long.
+
 Two equal cards have numbers, but nobody sees those. Where the cards were before the first trade that is kept is free
 too, but for what the viewer was sure of then.
 """
@@ -17,17 +21,19 @@ from __future__ import annotations
 
 from suitcase.engine import Chance, below, count_bits, nth_bit, nth_member, rule, take
 from suitcase.games.suit_up_cards.cards import DECK, SUITS, SWITCH, WHOLE_DECK
+from suitcase.games.suit_up_cards.rules.fading import can_fade, fade
 from suitcase.games.suit_up_cards.rules.knowledge import COUNT, SECOND_COPIES, keep_known
 from suitcase.games.suit_up_cards.rules.looking_back import LANE, size_of
-from suitcase.games.suit_up_cards.rules.past import hands_before
+from suitcase.games.suit_up_cards.rules.past import drop_oldest, hands_before
 from suitcase.games.suit_up_cards.rules.sides import partner, suit_cards
 from suitcase.games.suit_up_cards.rules.steps import silent, take_steps
-from suitcase.games.suit_up_cards.rules.wandering import find_past
+from suitcase.games.suit_up_cards.rules.wandering import FOUND, find_past
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Phase, State, Suits
 
 SMALL_HAND = 5  # with larger hands pasts are found about equally often
 NO_MEMORY = -1  # no trade is remembered
-TRIES = 5000  # nearly all positions need one; if all fail, the position was made up
+STEPS = 2000  # trades that are looked through before the oldest are forgotten
+DEALS = 100  # of cards anew, until nobody is complete
 
 
 @rule
@@ -64,14 +70,21 @@ def redeal_keeping(s: State, seat: int, keeping: int, chance: Chance) -> None:
         if s.turn == seat:
             # One of two equal cards lies on the table, and the other is in the hand.
             own |= 1 << s.played if (own >> s.played) & 1 == 0 else 2 << s.played
+    redeal_suits(s, unknown, across, chance)
     found = False
-    for _ in range(1 if keeping == NO_MEMORY else TRIES):
-        redeal_suits(s, unknown, across, chance)
-        if keeping == NO_MEMORY:
-            break
-        found = find_past(s, seat, own, sizes, keeping, chance) and not anyone_silent(s, seat)
-        if found:
-            break
+    number = 0 if keeping == NO_MEMORY else 1
+    while number and not found:
+        stuck = 0
+        for tried in range(STEPS // max(s.trades, 1)):
+            at = find_past(s, seat, own, sizes, keeping, tried > 1 and tried % 3 != 0, chance)
+            found = at == FOUND and not anyone_silent(s, seat)
+            if found:
+                break
+            stuck = max(stuck, at)
+            redeal_suits(s, unknown, across, chance)
+        number = 0 if found else can_fade(s, seat, stuck)
+        if number:
+            fade(s, seat, number, sizes)
     if found:
         for k in range(s.trades):
             s.gave[k] &= WHOLE_DECK
@@ -99,23 +112,17 @@ def smallest(sizes: int, viewer: int) -> int:
 @rule
 def deal_anew(s: State, viewer: int, own: int, sizes: int, chance: Chance) -> None:
     """No past was found that leads here, as in a position that somebody has made up: what was before is forgotten."""
-    if s.traded:
-        s.forgotten += s.trades
-    for k in range(s.trades):
-        s.giver[k] = 0
-        s.taker[k] = 0
-        s.gave[k] = 0
-        s.got[k] = 0
-        s.shown[k] = NOTHING
-        s.said[k] = 0
-    s.trades = 0
+    forgotten = s.forgotten
+    drop_oldest(s, s.trades)
+    if not s.traded:
+        s.forgotten = forgotten
     for k in range(DECK - SWITCH):
         s.open_at[k] = NOBODY
     played = 0
     if s.played != NOTHING and s.turn != viewer:
         s.played += (own >> s.played) & 1  # the other one of two equal cards
         played = 1 << s.played
-    for _ in range(TRIES):
+    for _ in range(DEALS):
         left = WHOLE_DECK ^ own ^ played
         whole = False
         for p in range(SEATS):
