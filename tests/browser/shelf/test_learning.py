@@ -32,6 +32,24 @@ FITS = """(thing) => {
   const badge = getComputedStyle(thing, '::after');
   return badge.position === 'static' || parseFloat(badge.left) + parseFloat(badge.width) <= thing.offsetWidth + 1;
 }"""
+# The words and pictures of a thing that its badge lies on, of those that say what the thing does.
+COVERED = """(thing) => {
+  const badge = getComputedStyle(thing, '::after');
+  if (badge.position === 'static') return [];
+  const box = thing.getBoundingClientRect();
+  const left = box.left + thing.clientLeft + parseFloat(badge.left) + parseFloat(badge.marginLeft);
+  const top = box.top + thing.clientTop + parseFloat(badge.top);
+  const [right, bottom] = [left + parseFloat(badge.width), top + parseFloat(badge.height)];
+  const tells = '.inf-tile-face, .inf-gains, .inf-place-name, .inf-start, .inf-track-face > .sym, .inf-number';
+  const parts = [...thing.querySelectorAll(tells)].map((part) => [part.className, part.getClientRects()]);
+  for (const words of thing.querySelectorAll('.inf-choose-face b, .inf-choose-face .inf-ability')) {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    parts.push([words.textContent, range.getClientRects()]);
+  }
+  const on = (r) => r.width && r.left < right - 1 && r.right > left + 1 && r.top < bottom - 1 && r.bottom > top + 1;
+  return parts.filter(([, rects]) => [...rects].some(on)).map(([name]) => String(name));
+}"""
 TABLES: dict[str, dict[str, Any]] = {
     "suits": {"seats": ["me", "bot:greedy", "bot:greedy"]},
     "suit-up": {"seats": ["me", "bot:greedy"], "setup": "quick"},
@@ -118,7 +136,7 @@ def test_a_chance_is_shown_with_its_error_and_said_in_words(calm_house: House) -
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", [*TABLES, "suit-up draft", "pick-smarter draft"])
 def test_what_each_action_is_worth_can_be_read_in_every_game(house: House, name: str, phone: bool) -> None:
     ana = house.visitor("Ana", phone=phone)
     line: list[WebSocketRoute] = []
@@ -135,7 +153,8 @@ def test_what_each_action_is_worth_can_be_read_in_every_game(house: House, name:
         socket.connect_to_server().on_message(on)
 
     ana.page.route_web_socket("**/ws/**", between)
-    ana.sits_at_new_table(**TABLES[name], game=name, seed="learning")
+    game, _, draft = name.partition(" ")
+    ana.sits_at_new_table(**TABLES[game] | ({"setup": "draft"} if draft else {}), game=game, seed="learning")
     ana["#play [data-do], #play [data-pick]"].first.wait_for()
     states = [one.get("state", one) for one in heard if one["type"] in ("welcome", "state")]
     legal = [offer["do"] for offer in states[-1]["legal"]]
@@ -146,6 +165,7 @@ def test_what_each_action_is_worth_can_be_read_in_every_game(house: House, name:
         expect(thing).to_have_attribute("data-odds", f"{100 - k}\u00a0% ±\u00a03")
         expect(thing).to_have_attribute("aria-description", f"{100 - k} percent to win, give or take 3")
         assert thing.evaluate(FITS), action
+        assert thing.evaluate(COVERED) == [], action
     assert problems(ana) == []
 
 
