@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import House, Visitor
+from tests.browser.helpers import ANA_LEADS, House, Visitor
 
 MARKUP = "<b>Ben</b>", "<img src=x onerror=alert(1)>"
 
@@ -101,3 +104,27 @@ def test_things_fly_unless_less_motion_is_wished(calm_house: House) -> None:
         flights[motion] = ana.page.evaluate("window.flights")
     assert flights["reduce"] == 0
     assert flights["no-preference"] > 0
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_who_comes_and_goes_is_shown_beside_what_was_played(calm_house: House, phone: bool) -> None:
+    """On a phone the story is in a drawer."""
+    ana, ben = calm_house.visitor("Ana", phone=phone), calm_house.visitor("Ben")
+    table = ana.sits_at_new_table(["me", "open", "bot:random"], **ANA_LEADS, seed="seven")
+    ben.goes(f"/table/{table}")
+    ben["[data-sit]"].click()
+    ben["[data-ready=yes]"].click()
+    ana.waits_for_turn()
+    ana.plays()
+    told = ana["#said .told"]
+    played = re.compile(r"^You lead the [\w ]+\.$")
+    expect(told).to_have_text(played)
+    ben.waits_for_turn()
+    with ben.without_page(table) as line:
+        line.send(leave="back")
+        expect(told).to_have_text(
+            re.compile(r"^You lead the [\w ]+\. Ben has left; the table waits until Ben is back\.$")
+        )
+        expect(told).to_be_in_viewport(ratio=1)
+    ben.plays()  # whoever acts is there again
+    expect(told).to_have_text(re.compile(r"^Ben plays the [\w ]+\.( Ben is back\.)?$"))

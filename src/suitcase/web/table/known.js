@@ -21,12 +21,13 @@ import { Tapping } from './intents/tapping.js';
  * @property {number | null} sent the state number that our last action answered
  * @property {boolean} rematchAsked
  * @property {{ kind: 'refused' | 'hint', text: string } | null} note
+ * @property {string[]} news who came and went since the table moved
  * @property {string | null} preview what a press would do
  * @property {Protocol.Invitation | null} [way] how others come to the table
  */
 
 /** @type {Partial<Known>} */
-const unknown = { away: false, face: null, column: null, sent: null, rematchAsked: false };
+const unknown = { away: false, face: null, column: null, sent: null, rematchAsked: false, news: [] };
 export const table = /** @type {Known} */ (unknown);
 
 export const log = new Log($('log'));

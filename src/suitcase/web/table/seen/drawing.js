@@ -53,6 +53,7 @@ export function show(state, news, before = table.state) {
   const moved = state.n !== before?.n || state.phase !== before?.phase;
   if (moved) {
     table.note = table.preview = null;
+    table.news = [];
     hints.moved(state.mine ?? false);
     table.sent = null;
   }

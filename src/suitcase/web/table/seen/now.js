@@ -26,7 +26,7 @@ export function turnWords(table) {
 
 /** @param {Known} table */
 export function said(table) {
-  const { state, seats, note, preview } = table;
+  const { state, seats, note, news, preview } = table;
   const mine = isAwaited(table);
   const watching = seats.you === null && !seats.yours?.length && state.phase === 'playing' ? 'You are watching. ' : '';
   return html`
@@ -35,7 +35,7 @@ export function said(table) {
     ${
       note
         ? html`<p class="note" data-kind="${note.kind}">${note.text}</p>`
-        : html`<p class="told">${state.told?.join(' ')}</p>`
+        : html`<p class="told">${[...(state.told ?? []), ...news].join(' ')}</p>`
     }`;
 }
 

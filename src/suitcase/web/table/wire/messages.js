@@ -145,6 +145,7 @@ function sitDown(seats) {
   }
   if (shown !== null && isShut(table)) shut();
   if (seats.told?.length) {
+    table.news = seats.told;
     log.note(seats.told);
     speak(...seats.told);
   }
