@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import json
 import re
-from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
-from weakref import WeakKeyDictionary
+from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebError, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebError, WebSocket, expect
 
+from tests.browser.windows import Profile, Window, leave, window
 from tests.server.visitors import Page as Line
 from tests.server.visitors import play_on
 from tests.serving import Server
 
 EXAMPLE = "examples.lone_suit"  # games that nobody has drawn; our servers have them on the shelf
 SPOKEN = "examples.secret_word"
-WIDE, PHONE = (1440, 900), (390, 844)
 PATIENCE = 60.0  # seconds; the machine may be busy
-REMEMBERED = "local_storage,indexeddb,service_workers,cache_storage"
 
 Seats = list[str]
 AGAINST_BOTS: Seats = ["me", "bot:greedy", "bot:random"]
@@ -40,7 +37,7 @@ class House:
 
     def __init__(self, browser: Browser, server: Server) -> None:
         self._browser = browser
-        self._used: list[tuple[Profile, BrowserContext]] = []
+        self._used: list[tuple[Window, Visitor]] = []
         self._server = server
         self.home = server.address
         self.complaints: list[str] = []
@@ -57,32 +54,15 @@ class House:
         """Someone whose browser remembers nothing, who has said their name already if they have one, and wants to wait
         for nothing. The browser still has the files that an earlier visitor fetched; a `new_browser` has none, and
         nobody gets it afterwards."""
-        profile = Profile(self.home, phone, motion, pace, new_browser)
-        left = _left.setdefault(self._browser, defaultdict(list))[profile]
-        context = left.pop() if left else self._new(profile)
-        context.on("console", self._hear_line)
-        context.on("weberror", self._hear_problem)
-        self._used.append((profile, context))
-        visitor = Visitor(context, self._server, touches=phone)
-        _forget(context, visitor.page, self.home)
+        found = window(self._browser, Profile(self.home, phone, motion, pace, new_browser))
+        BrowserContext.on(found.context, "console", self._hear_line)
+        BrowserContext.on(found.context, "weberror", self._hear_problem)
+        visitor = Visitor(found.context, found.page, self._server, touches=phone)
+        self._used.append((found, visitor))
         if name:
-            answer = context.request.post("/api/player", data={"name": name})
+            answer = found.context.request.post("/api/player", data={"name": name})
             assert answer.ok
         return visitor
-
-    def _new(self, profile: Profile) -> BrowserContext:
-        width, height = PHONE if profile.phone else WIDE
-        context = self._browser.new_context(
-            base_url=self.home,
-            viewport={"width": width, "height": height},
-            has_touch=profile.phone,
-            is_mobile=profile.phone,
-            reduced_motion=profile.motion,
-        )
-        context.set_default_timeout(PATIENCE * 1000)
-        if profile.pace != "normal":  # what a fresh browser has
-            context.add_init_script(f"try {{ localStorage['suitcase.pace'] ??= '{profile.pace}' }} catch {{}}")
-        return context
 
     def _hear_line(self, line: ConsoleMessage) -> None:
         if line.type in ("error", "warning"):
@@ -93,53 +73,30 @@ class House:
 
     def close(self) -> None:
         """All go, and leave their browsers to the next ones."""
-        for profile, context in self._used:
-            for page in context.pages:
-                page.close()
-            context.remove_listener("console", self._hear_line)
-            context.remove_listener("weberror", self._hear_problem)
-            if profile.new:
-                context.close()
-            else:
-                _left[self._browser][profile].append(context)
+        for used, visitor in self._used:
+            visitor.goes_home()
+            leave(self._browser, used)
+            used.context.remove_listener("console", self._hear_line)
+            used.context.remove_listener("weberror", self._hear_problem)
         self._used = []
-
-
-class Profile(NamedTuple):
-    """What a visitor's browser is like, and which server it knows."""
-
-    home: str
-    phone: bool
-    motion: Literal["reduce", "no-preference"]
-    pace: str
-    new: bool
-
-
-# Browsers that somebody has used. A page that finds its files there costs a third less.
-_left: WeakKeyDictionary[Browser, defaultdict[Profile, list[BrowserContext]]] = WeakKeyDictionary()
-
-
-def _forget(context: BrowserContext, page: Page, home: str) -> None:
-    """All that a browser remembers, but for the files that it keeps."""
-    context.clear_cookies()
-    context.clear_permissions()
-    line = context.new_cdp_session(page)
-    line.send("Storage.clearDataForOrigin", {"origin": home, "storageTypes": REMEMBERED})
-    line.detach()
 
 
 class Visitor:
     """A person at a page."""
 
-    def __init__(self, context: BrowserContext, server: Server, *, touches: bool = False) -> None:
+    def __init__(self, context: BrowserContext, page: Page, server: Server, *, touches: bool = False) -> None:
         self.context = context
         self._server = server
         self._touches = touches
-        self.page: Page = context.new_page()
+        self.page = page
         self.frames: list[str] = []  # all that their sockets got
-        self.page.on(
-            "websocket", lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
-        )
+        Page.on(page, "websocket", self._hear)  # it goes with them, so it is not noted as something that stays
+
+    def _hear(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def goes_home(self) -> None:
+        self.page.remove_listener("websocket", self._hear)
 
     def __getitem__(self, selector: str) -> Locator:
         return self.page.locator(selector)
@@ -167,7 +124,7 @@ class Visitor:
         return table
 
     def another_tab(self) -> Visitor:
-        return Visitor(self.context, self._server, touches=self._touches)
+        return Visitor(self.context, self.context.new_page(), self._server, touches=self._touches)
 
     # --- At a table -----------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pytest
 
 from suitcase.games import GAMES
 from tests.browser.firefox.bidi import Firefox, firefox, opened
-from tests.browser.helpers import PHONE, WIDE
+from tests.browser.windows import PHONE, WIDE
 from tests.serving import Server
 
 MISSING = "Firefox is not installed, so nobody looks at the games in it: apt-get install firefox-esr."
