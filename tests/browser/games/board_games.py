@@ -62,6 +62,11 @@ def state_of(visitor: Visitor) -> dict[str, Any]:
     raise AssertionError("Nothing was told.")
 
 
+def states(frames: list[str]) -> list[dict[str, Any]]:
+    """What these frames say of the table, but for the welcome."""
+    return [message for message in map(json.loads, frames) if message["type"] == "state"]
+
+
 def lit(visitor: Visitor) -> list[str]:
     """What is lit, once it is all that is legal; nothing when the game is over."""
     until = time.monotonic() + PATIENCE
@@ -84,9 +89,14 @@ def sensible(view: View, actions: list[str]) -> str:
 
 
 def does(visitor: Visitor, action: str) -> None:
-    n = state_of(visitor)["n"]
+    """Clicks it, and waits until their browser knows of it; where all choose at once, others may be done before."""
+    n, told = state_of(visitor)["n"], len(visitor.frames)
     visitor.page.evaluate(CLICK, action)
-    moves_on(visitor, n + 1)
+    for _ in range(int(PATIENCE * 1000 / STEP)):
+        if any(state["n"] > n and state.get("mine") for state in states(visitor.frames[told:])):
+            return
+        visitor.page.wait_for_timeout(STEP)
+    raise AssertionError(f"{action} is not done.")
 
 
 def moves_on(visitor: Visitor, n: int) -> None:
