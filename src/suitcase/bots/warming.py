@@ -76,7 +76,7 @@ def _key(found: RecordGame[Any]) -> tuple[str, bytes] | None:
 
 
 def failed(found: RecordGame[Any]) -> bool:
-    """Whether a search could not be compiled. It is tried again when a table asks with `preparing`."""
+    """Whether a search could not be compiled. It is tried again when a table or a coach asks with `warm_anew`."""
     return _key(found) in _failed
 
 
@@ -85,8 +85,11 @@ def preparing(found: Game, kinds: Iterable[str | None]) -> bool:
     compiling begins here, and once more where it failed."""
     if not isinstance(found, RecordGame) or not found.horizon or LEVELS.keys().isdisjoint(kinds):
         return False
-    if find_spec("numba") is None or is_warm(found):
-        return False
+    return find_spec("numba") is not None and not is_warm(found) and warm_anew(found)
+
+
+def warm_anew(found: RecordGame[Any]) -> bool:
+    """`warm`, once more where it failed."""
     key = _key(found)
     with _lock:
         if key in _failed:

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from suitcase.bots import warming
 from suitcase.engine import Game, SuitcaseError
 from suitcase.server.replays import reviews
 from tests.server.desk import Desk, desk, played, sentence
@@ -141,13 +142,23 @@ def test_a_cold_coach_warms_up_and_says_so(at_desk: Play, monkeypatch: pytest.Mo
         warmed.append(game.name)
         return True  # it has begun
 
-    monkeypatch.setattr(reviews, "warm", warm)
+    monkeypatch.setattr(warming, "warm", warm)
+    monkeypatch.setattr(warming, "_asked", set())
+    monkeypatch.setattr(warming, "_failed", set())
 
     async def scene(here: Desk) -> None:
         async with here.asks() as ana:
             said = sentence(await ana.post(here.path, json={}), 503)
             assert said == "The coach is still warming up; ask again in a minute."
             assert warmed == ["suits"]
+            # It could not be compiled: that is said, and it is tried again.
+            broken = ("suits", b"")
+            warming._asked.add(broken)
+            warming._failed.add(broken)
+            said = sentence(await ana.post(here.path, json={}), 503)
+            assert said == "The coach could not be made ready and tries it once more; ask again in a minute."
+            assert not warming._failed
+            assert warmed == ["suits", "suits"]
             assert not (await ana.get(here.path)).json()["asked"]
 
     at_desk(scene)
@@ -155,7 +166,7 @@ def test_a_cold_coach_warms_up_and_says_so(at_desk: Play, monkeypatch: pytest.Mo
 
 def test_so_many_from_one_address(at_desk: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "is_warm", lambda game: False)
-    monkeypatch.setattr(reviews, "warm", lambda game: True)
+    monkeypatch.setattr(reviews, "warm_anew", lambda game: True)
 
     async def scene(here: Desk) -> None:
         async with here.asks(address=FAR) as ana, here.asks("ben", "203.0.113.10") as ben:

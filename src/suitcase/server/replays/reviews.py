@@ -19,7 +19,7 @@ from litestar import get, post
 from litestar.params import FromQuery, JSONBody
 
 from suitcase.bots.search import searches
-from suitcase.bots.warming import allowed, is_warm, warm
+from suitcase.bots.warming import allowed, failed, is_warm, warm_anew
 from suitcase.engine import Game, RecordGame, SuitcaseError
 from suitcase.engine.journal import read_journal
 from suitcase.server import protocol, shelf
@@ -163,8 +163,11 @@ async def check_warm(hub: Hub, row: store.Row) -> None:
     game = await asyncio.to_thread(_as_played, hub, row)
     assert isinstance(game, RecordGame)
     if not await asyncio.to_thread(is_warm, game):
-        if not warm(game):
+        broke = failed(game)
+        if not warm_anew(game):
             raise Failure(400, "The coach here does not know these rules; `suitcase review` reads the journal at home.")
+        if broke:
+            raise Unavailable("The coach could not be made ready and tries it once more; ask again in a minute.")
         raise Unavailable("The coach is still warming up; ask again in a minute.")
 
 
