@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from suitcase.engine import FastChance
+from suitcase.engine.records import kernels
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.actions import ACTIONS
-from suitcase.games.suit_up_cards.state import Ended
+from suitcase.games.suit_up_cards.state import Ended, Phase
 
-from .helpers import Cards, at, options, play, random_game
+from . import slowly
+from .helpers import TABLES, Cards, at, options, play, random_game
 
 
 def choice(position: Cards, seat: int, seed: int = 0) -> str:
@@ -79,3 +83,27 @@ def test_it_beats_chance() -> None:
 
     report = simulate(GAME, ["greedy", "random", "random", "random"], 60, options=options(limit=120), threads=1)
     assert report.seats[0].share > 0.8
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: " ".join(map(str, table.values())) or "plain")
+def test_it_chooses_what_it_chose_when_each_card_was_weighed_by_itself(table: dict[str, Any]) -> None:
+    """And draws the same. All cards of a trade at once are those that it chooses one by one."""
+    think, greedily, buffer = GAME.policy("greedy"), kernels.hooks(GAME.hooks)["greedily"], [0] * len(ACTIONS)
+    looked = several = 0
+    for seed in range(3):
+        for number, (_, _, s) in enumerate(random_game(seed, greedy=seed > 0, limit=40, **table)):
+            for seat in GAME.to_act(s):
+                one, other = FastChance(number), FastChance(number)
+                assert think(s, seat, buffer, one) == slowly.greedy(s, seat, other)
+                assert one == other
+                whole, steps = s.copy(), s.copy()
+                played = greedily(whole, seat, buffer, one)
+                for _ in range(played):
+                    GAME.play(steps, seat, slowly.greedy(steps, seat, other), other)
+                assert whole == steps
+                assert one == other
+                assert played == 1 or s.phase == Phase.PICK
+                looked += 1
+                several += played > 1
+    assert looked > 200
+    assert several > 20

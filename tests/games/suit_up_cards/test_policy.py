@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from collections.abc import Iterator
 from typing import Any
@@ -11,9 +12,12 @@ import pytest
 from suitcase.engine import FastChance
 from suitcase.engine.records import kernels
 from suitcase.games.suit_up_cards import GAME
-from suitcase.games.suit_up_cards.actions import ACTIONS
-from suitcase.games.suit_up_cards.bots.policy import LEANINGS, TABLES, TUNED
-from suitcase.games.suit_up_cards.state import Phase, State
+from suitcase.games.suit_up_cards.actions import ACTIONS, ROLL
+from suitcase.games.suit_up_cards.bots import policy
+from suitcase.games.suit_up_cards.bots.policy import FREE, LEANINGS, NUMBER, TABLES, TUNED
+from suitcase.games.suit_up_cards.cards import SUIT_CARDS, TRADE
+from suitcase.games.suit_up_cards.rules.sides import known_partner
+from suitcase.games.suit_up_cards.state import FACES, Phase, State
 
 from .helpers import TABLES as ALL_OPTIONS
 from .helpers import Cards, at, options, play
@@ -164,3 +168,38 @@ def test_a_search_begins_with_the_plan_and_finds_the_same_in_another_world() -> 
         assert tried <= set(GAME.legal(s, seat))
         if s.phase == Phase.PICK:
             assert GAME.usual(s, seat, FastChance(0)) in tried
+
+
+def test_of_cards_that_are_worth_the_same_the_first_is_the_cheapest() -> None:
+    chooser = random.Random(1)
+    for _ in range(500):
+        worths = [chooser.choice((-64_000, -70, 0, 70, 12_800)) + chooser.randrange(3) for _ in range(40)]
+        cards = chooser.sample(range(40), chooser.randrange(1, 12))
+        found = policy.cheapest(sum(1 << card for card in cards), worths)
+        assert found == min(cards, key=lambda card: (worths[card], card))
+
+
+@pytest.mark.parametrize("option", ALL_OPTIONS)
+def test_it_rolls_if_that_is_worth_more_in_the_mean_of_all_numbers(option: dict[str, Any]) -> None:
+    """Six times the worth of the Trade card, against what each face of the die is worth."""
+    rolls = trades = 0
+    for seed in range(8):
+        for s, seat in decisions(option, seed):
+            if s.phase != Phase.ROLL or not (s.hand[seat] >> TRADE & 1) or s.trade_after or s.played >= 0:
+                continue
+            chosen, weights, worths = GAME.usual(s, seat, FastChance(1)), GAME.policy_weights, [0] * len(ACTIONS)
+            if ACTIONS[chosen] == "play switch":
+                continue
+            at = policy.tables(s, seat)
+            policy.weigh(s, seat, (seat + s.direction) % 4, s.hand[seat], weights, worths)
+            rolled = sum(
+                policy.weight(weights, at, NUMBER, number) - policy.loss(s.hand[seat], number, worths)
+                for number in range(1, FACES)
+            )
+            traded = policy.weight(weights, at, NUMBER, 1) + policy.weight(weights, at, FREE, 0)
+            traded -= policy.weight(weights, at, policy.ACTION, TRADE - SUIT_CARDS)
+            assert (chosen == ROLL) == (FACES * traded <= rolled)
+            assert chosen == ROLL or known_partner(s, seat) in (-1, int(ACTIONS[chosen][-1]))
+            rolls += chosen == ROLL
+            trades += chosen != ROLL
+    assert rolls + trades > 10 or option.get("trade") == "after"

@@ -106,6 +106,14 @@ def greedy(s: State, seat: int, actions: Actions, chance: Chance) -> int:
 
 
 @rule
+def greedily(s: State, seat: int, actions: Actions, chance: Chance) -> int:
+    """Plays as `greedy` does, and returns how many actions that was. A game whose choices take several actions may play
+    all actions of one choice; they must be those that `greedy` would choose one by one, with the same draws."""
+    apply(s, seat, greedy(s, seat, actions, chance), chance)
+    return 1
+
+
+@rule
 def count_legal(s: State, seat: int) -> int:
     """How many actions a seat has. A game that can say so at once offers this and `nth_legal`."""
     raise NotImplementedError
@@ -414,7 +422,7 @@ def probe(
 
 REQUIRED = ("start", "mover", "legal", "apply", "wins", "score")
 OPTIONAL = (
-    *("redeal", "observe", "tally", "turns", "choose", "greedy", "count_legal", "nth_legal"),
+    *("redeal", "observe", "tally", "turns", "choose", "greedy", "greedily", "count_legal", "nth_legal"),
     *(
         "payoff",
         "stage",

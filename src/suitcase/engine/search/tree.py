@@ -33,6 +33,7 @@ from suitcase.engine.records.kernels import (
     follow,
     foresee,
     fresh,
+    greedily,
     greedy,
     learned,
     legal,
@@ -232,6 +233,8 @@ def play_on(
     """Plays by a policy; how many actions that was."""
     if kind == LEARNED:
         return follow(s, seat, loose, policy, spots, actions, chance)
+    if kind == GREEDY:
+        return greedily(s, seat, actions, chance)
     apply(s, seat, by_policy(s, seat, kind, loose, policy, spots, actions, chance), chance)
     return 1
 

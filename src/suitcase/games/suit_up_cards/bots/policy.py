@@ -14,7 +14,7 @@ from suitcase.engine import Actions, Chance, below, count_bits, lowest_bit, nth_
 from suitcase.engine.records.kernels import Floats, Numbers
 from suitcase.engine.records.recordgame import Tuning
 from suitcase.games.suit_up_cards.actions import NONE, PLAY_PLUS_ONE, PLAY_SWITCH, ROLL, TRADE_TO
-from suitcase.games.suit_up_cards.bots.greedy import TO_ANYONE
+from suitcase.games.suit_up_cards.bots.greedy import CARD, CARD_BITS, TO_ANYONE, owners
 from suitcase.games.suit_up_cards.cards import (
     BOOST,
     FIRST_OF,
@@ -28,8 +28,8 @@ from suitcase.games.suit_up_cards.cards import (
 )
 from suitcase.games.suit_up_cards.rules.apply import apply, card_to_show, pick_all
 from suitcase.games.suit_up_cards.rules.legal import choose, legal_set
-from suitcase.games.suit_up_cards.rules.sides import known_partner, known_suit, own_cards
-from suitcase.games.suit_up_cards.state import FACES, LEAST, MOST, NOBODY, NOTHING, SEATS, Mode, Phase, State
+from suitcase.games.suit_up_cards.rules.sides import known_partner, own_cards
+from suitcase.games.suit_up_cards.state import FACES, LEAST, MOST, NOBODY, SEATS, Mode, Phase, State
 
 PROGRESS = [0, 0, 0, 0, 1, 1, 2, 2, 2]  # how far a player is, by the own cards in hand
 STEPS = 3
@@ -108,17 +108,13 @@ def weigh(s: State, seat: int, other: int, hand: int, policy: Floats, worths: Ac
     at = tables(s, seat)
     mate = known_partner(s, seat)
     done = s.declared[seat] == 1 and not s.same_moment
-    owners = 0  # by suits, one more than the seat, in four bits each
-    for p in range(SEATS):
-        suit = known_suit(s, seat, p)
-        if suit != NOTHING:
-            owners |= (p + 1) << 4 * suit
+    known = owners(s, seat)
     for suit in range(SUITS):
         cards = hand & (SUIT << (RANKS * suit))
         if cards == 0:
             continue
         left = count_bits(cards)
-        owner = (owners >> 4 * suit & 15) - 1
+        owner = (known >> 4 * suit & 15) - 1
         who = ELSEWHERE
         if owner == other:
             who = WHO_GETS
@@ -147,14 +143,12 @@ def weigh(s: State, seat: int, other: int, hand: int, policy: Floats, worths: Ac
 
 @rule
 def cheapest(cards: int, worths: Actions) -> int:
-    best = lowest_bit(cards)
-    cards &= cards - 1
+    best = 1 << 60  # the worth and then the card, as in `greedy`: of equals the first
     while cards:
         card = lowest_bit(cards)
-        if worths[card] < worths[best]:
-            best = card
+        best = min(best, (worths[card] << CARD_BITS) + card)
         cards &= cards - 1
-    return best
+    return best & CARD
 
 
 @rule
@@ -234,6 +228,8 @@ def best_action(s: State, seat: int, policy: Floats, worths: Actions) -> int:
 @rule
 def roll_or_trade(s: State, seat: int, policy: Floats, worths: Actions, chance: Chance) -> int:
     found = legal_set(s, seat)
+    if found == 1 << ROLL:
+        return ROLL
     mate = known_partner(s, seat)
     if (found >> PLAY_SWITCH) & 1 and mate == (seat - s.direction) % SEATS:
         return PLAY_SWITCH  # before the roll: so the trade is with the partner
@@ -244,8 +240,13 @@ def roll_or_trade(s: State, seat: int, policy: Floats, worths: Actions, chance: 
     hand = s.hand[seat]
     weigh(s, seat, (seat + s.direction) % SEATS, hand, policy, worths)
     rolled = 0
+    lost = 0
     for number in range(1, FACES):
-        rolled += weight(policy, at, NUMBER, number) - loss(hand, number, worths)
+        if hand:
+            card = cheapest(hand, worths)
+            lost += worths[card]
+            hand ^= 1 << card
+        rolled += weight(policy, at, NUMBER, number) - lost
     traded = weight(policy, at, NUMBER, 1) + weight(policy, at, FREE, 0)
     traded -= weight(policy, at, ACTION, TRADE - SUIT_CARDS)
     if FACES * traded <= rolled:

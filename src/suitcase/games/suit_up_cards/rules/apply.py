@@ -210,14 +210,19 @@ def begin_picks(s: State) -> None:
 
 @rule
 def pick(s: State, seat: int, kind: int) -> None:
-    card = FIRST_OF[kind]
-    if (s.choice[seat] >> card) & 1 == 0:
-        card += 1  # the other one of two equal cards
+    card = copy_to_pick(s.choice[seat], kind)
     s.picked[seat] |= 1 << card
     s.need[seat] -= 1
     s.choice[seat] &= -(2 << card) if s.need[seat] else 0
     if s.need[s.turn] == 0 and s.need[s.other] == 0:
         exchange(s)
+
+
+@rule
+def copy_to_pick(choice: int, kind: int) -> int:
+    """The card that is meant: of two equal cards the first that is there."""
+    card = FIRST_OF[kind]
+    return card if (choice >> card) & 1 else card + 1
 
 
 @rule
@@ -260,5 +265,4 @@ def close(s: State, seat: int, cards: int) -> None:
     """Whoever gives cards face down may have given any: nobody knows any more which action cards they have."""
     if cards:
         for k in range(DECK - SWITCH):
-            if s.open_at[k] == seat:
-                s.open_at[k] = NOBODY
+            s.open_at[k] = NOBODY if s.open_at[k] == seat else s.open_at[k]
