@@ -19,7 +19,7 @@ from suitcase.games.suit_up_cards.rules.past import forget
 from suitcase.games.suit_up_cards.rules.wandering import find_past
 from suitcase.games.suit_up_cards.state import Phase, State
 
-from .helpers import TABLES, options, random_game
+from ..helpers import TABLES, options, random_game
 from .memory import Witness
 
 SAME = {"mode": "advanced", "advanced": "same"}

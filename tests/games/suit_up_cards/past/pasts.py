@@ -12,7 +12,7 @@ from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import DECK, kinds_of
 from suitcase.games.suit_up_cards.state import Phase, State
 
-from .helpers import Cards, cards, options, play
+from ..helpers import Cards, cards, options, play
 from .memory import Witness
 
 Kinds = tuple[str, ...]

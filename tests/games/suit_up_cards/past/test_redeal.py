@@ -18,7 +18,7 @@ from suitcase.games.suit_up_cards.rules.redeal import redeal
 from suitcase.games.suit_up_cards.rules.steps import take_steps
 from suitcase.games.suit_up_cards.state import Phase, State
 
-from .helpers import TABLES, at, loaded, play, random_game
+from ..helpers import TABLES, at, loaded, play, random_game
 
 VIEWERS = range(-1, 4)
 LONG: list[dict[str, Any]] = [

@@ -15,7 +15,7 @@ from suitcase.games.suit_up_cards.cards import MINUS_ONE, kinds_of
 from suitcase.games.suit_up_cards.rules.past import still_sure
 from suitcase.games.suit_up_cards.state import Ended, Phase, State
 
-from .helpers import TABLES, Cards, at, cards, hand, loaded, options, play, random_game, seen
+from ..helpers import TABLES, Cards, at, cards, hand, loaded, options, play, random_game, seen
 from .memory import Belief, Witness
 
 

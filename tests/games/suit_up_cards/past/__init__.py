@@ -1,0 +1,1 @@
+"""What a seat can know of the past: worlds that fit it, and an independent witness."""
