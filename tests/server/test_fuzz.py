@@ -4,7 +4,7 @@ close code. And requests that nobody should make: no error of ours, nothing that
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,8 @@ from suitcase.server.disk.store import Store
 from suitcase.server.door.identity import Door, Identity
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
-from suitcase.server.sockets import MOST_BYTES, Sockets
+from suitcase.server.protocol import Act, Intent
+from suitcase.server.sockets import MOST_BYTES, Sockets, read
 from tests.server.helpers import Caller, in_file, look_at, picture, table_in, until, wish
 from tests.server.visitors import Visitor
 from tests.serving import Server
@@ -199,6 +200,41 @@ def test_what_is_stale_out_of_turn_or_not_one_s_own(room: Room, case: tuple[str,
         if wish.get("do") in able or ("hint" in wish and able) or ("undo" in wish and live.table.can_undo(seat)):
             return  # that one is welcome
     check(room, who, table, encode(wish).decode())
+
+
+fields = st.fixed_dictionaries(
+    {},
+    optional={
+        "do": st.text(max_size=9)
+        | st.text(min_size=8_990, max_size=9_010)
+        | st.lists(st.text(max_size=3), max_size=61),
+        "n": st.integers(-(2**70), 2**70) | st.floats() | st.booleans(),
+        "say": st.none() | st.text(max_size=3),
+        "ready": st.none() | st.booleans(),
+        "undone": st.just(1),
+    },
+)
+
+
+def outcome(decode: Callable[[str], object], message: str) -> object:
+    try:
+        return decode(message)
+    except msgspec.DecodeError as error:
+        return str(error)
+
+
+@many
+@given(message=(fields | json).map(lambda x: encode(x).decode()), twice=st.sampled_from(["", '"n":3,', '"do":"C1",']))
+def test_an_action_is_read_the_same_way_alone(message: str, twice: str) -> None:
+    """Most messages are read as an `Act`; whatever that takes, an `Intent` would take, and only then."""
+    message = message.replace("{", "{" + twice, 1)
+    whole, found = (outcome(one, message) for one in (msgspec.json.Decoder(Intent).decode, read))
+    assert whole == (Intent(do=found.do, n=found.n) if isinstance(found, Act) else found)
+
+
+@pytest.mark.parametrize("do", ["C1", ["C1", "C2"]])
+def test_an_action_takes_the_short_way(do: str | list[str]) -> None:
+    assert read(encode({"do": do, "n": 7}).decode()) == Act(do, 7)
 
 
 # --- HTTP -------------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ MOST_PER_SECOND = 30  # messages of one connection, in the long run
 AT_ONCE = 60  # and in a burst
 POLICY = 1008  # the close code for who does not keep to the rules
 
+decode_act = msgspec.json.Decoder(protocol.Act).decode
 decode = msgspec.json.Decoder(protocol.Intent).decode
 
 
@@ -95,6 +96,14 @@ class Sockets:
             await listener.connection.closing
 
 
+def read(text: str) -> protocol.Act | protocol.Intent:
+    """What a viewer wants; raises msgspec.DecodeError."""
+    try:
+        return decode_act(text)
+    except msgspec.DecodeError:
+        return decode(text)
+
+
 class Listener:
     """Receives what one viewer sends, as often as they may."""
 
@@ -116,7 +125,7 @@ class Listener:
             self._hub.viewers.close_socket(connection, 1009, f"A message is text of at most {MOST_BYTES} bytes.")
         else:
             try:
-                wish = decode(text)
+                wish = read(text)
             except msgspec.DecodeError as error:
                 connection.post(encode(protocol.Refused(f"This message cannot be read: {error}.")))
             else:

@@ -12,7 +12,7 @@ from suitcase.server.disk import store
 
 log = logging.getLogger("suitcase")
 
-GATHER = 0.002  # seconds between commits that follow each other
+GATHER = 0.004  # seconds that a commit waits at the most, while there is more for it
 
 
 class DiskFirst:
@@ -23,7 +23,6 @@ class DiskFirst:
         self._jobs: list[store.Job] = []
         self._waiting: list[store.Done] = []
         self._writing = False
-        self._written_at = 0.0
 
     def add(self, jobs: Iterable[store.Job]) -> None:
         """Goes into the next commit; somebody must wait for it with `then` or `written`."""
@@ -54,13 +53,17 @@ class DiskFirst:
             self._write_soon()
 
     def _write_soon(self) -> None:
-        """Whatever else this turn of the loop brings goes into the same commit. While one commit follows the other,
-        a little more time brings more of them together, and one commit is cheaper than two."""
         loop = asyncio.get_running_loop()
-        if loop.time() - self._written_at < GATHER:
-            loop.call_later(GATHER, self._write)
+        loop.call_soon(self._gather, len(self._jobs), loop.time() + GATHER)
+
+    def _gather(self, before: int, until: float) -> None:
+        """Whatever else this turn of the loop has brought goes into the same commit, and what the next turn brings too,
+        as long as each brings more: one commit is cheaper than two. A change that comes alone does not wait."""
+        loop = asyncio.get_running_loop()
+        if len(self._jobs) > before and loop.time() < until:
+            loop.call_soon(self._gather, len(self._jobs), until)
         else:
-            loop.call_soon(self._write)
+            self._write()
 
     def _write(self) -> None:
         jobs, self._jobs = self._jobs, []
@@ -81,7 +84,6 @@ class DiskFirst:
                 done(problem)
             except Exception:
                 log.exception("something failed after it was written")  # the others must hear all the same
-        self._written_at = asyncio.get_running_loop().time()
         if self._jobs or self._waiting:
             self._write_soon()
         else:

@@ -52,7 +52,7 @@ class Intents:
             "hint": self._hint,
         }
 
-    def handle(self, connection: Connection, wish: protocol.Intent) -> None:
+    def handle(self, connection: Connection, wish: protocol.Act | protocol.Intent) -> None:
         """Does what a viewer wants, or answers with a sentence."""
         self._hub.metrics.intents += 1
         try:
@@ -61,8 +61,10 @@ class Intents:
                 raise Refused(ON_THE_WAY)
             if self._hub.tables.get(live.id) is not live:
                 raise Refused(OPENED_AGAIN)
-            if wish.do is not None:
-                self._act(live, connection, wish)  # nearly all are this
+            if isinstance(wish, protocol.Act):
+                self._act(live, connection, wish.do, wish.n)
+            elif wish.do is not None:
+                self._act(live, connection, wish.do, _number(wish))
             else:
                 self._do(live, connection, wish)
         except SuitcaseError as why:
@@ -96,10 +98,9 @@ class Intents:
 
     # --- Playing ------------------------------------------------------------------------------------------
 
-    def _act(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
+    def _act(self, live: LiveTable, connection: Connection, action: str | list[str], number: int) -> None:
         table, hub = live.table, self._hub
-        action, seat, number = wish.do, _seat(connection, "act"), _number(wish)
-        assert action is not None
+        seat = _seat(connection, "act")
         chair = table.chairs[seat]
         away = chair.away
         if chair.gave_up:
