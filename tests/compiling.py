@@ -23,6 +23,7 @@ from suitcase.engine.search.contest import contest
 from suitcase.engine.search.gathering import gather, gather_thinking
 from suitcase.games import game as find_game
 from suitcase.games.influence.game import InfluenceGame
+from tests.bots.worlds import peeking_rules
 from tests.games.influence.laws import bound
 from tests.serving import ROOT
 
@@ -48,8 +49,16 @@ def needed(game: RecordGame[Any]) -> list[Callable[..., Any]]:
 
 
 def compile_here(name: str) -> None:
-    for kernel in needed(record_game(name)):
-        record_game(name).compiled.kernel(kernel)
+    game = record_game(name)
+    for kernel in needed(game):
+        game.compiled.kernel(kernel)
+    if game.horizon:  # behind the game itself, whose code it shares
+        peeking_rules(game).kernel(tree.think)
+
+
+def is_ready(game: RecordGame[Any]) -> bool:
+    peeks = not game.horizon or peeking_rules(game).is_ready(tree.think)
+    return peeks and all(game.compiled.is_ready(kernel) for kernel in needed(game))
 
 
 @contextmanager
@@ -58,8 +67,7 @@ def in_turn(name: str) -> Iterator[bool]:
     cache_folder().mkdir(parents=True, exist_ok=True)
     with (cache_folder() / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        game = record_game(name)
-        yield not all(game.compiled.is_ready(kernel) for kernel in needed(game))
+        yield not is_ready(record_game(name))
 
 
 def compile_once(name: str) -> None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from suitcase.bots.levels import LEVELS
 from suitcase.bots.search import SearchBot
 from suitcase.engine import Chance, FastChance, Position, Record, RecordGame, below, rule
 from suitcase.engine.records.kernels import Floats, State
-from suitcase.engine.search import tree
 from suitcase.engine.search.thought import Finding, Thought
 from suitcase.table.mind import Mind
+
+if TYPE_CHECKING:
+    from suitcase.engine.records.compiled import Compiled
 
 SIMULATIONS, EACH = 60, 4  # of a decision; for a level that is not deep, of each action
 WORLDS = 3  # besides the true one
@@ -110,14 +112,27 @@ def keep_believing(s: State, seat: int, belief: Floats, chance: Chance) -> None:
     """The same."""
 
 
+def peeking_rules(game: RecordGame[Any]) -> Compiled:
+    """The saboteur's rules. Most of them are the game's own: where those are compiled in this process already, their
+    code is taken, so that only the search is compiled anew."""
+    from suitcase.engine.records.compiled import Compiled
+
+    compiled, own = Compiled(f"{game.name}-peeking", game.state, _peeking_hooks(game)), game.compiled
+    same = {rule: code for rule, code in own._clones.items() if compiled._digest(rule) == own._digest(rule)}
+    compiled._clones.update(same)
+    return compiled
+
+
+def _peeking_hooks(game: RecordGame[Any]) -> dict[str, Any]:
+    return game.hooks | {"redeal": keep, "believe": keep_believing}
+
+
 def peeking(game: RecordGame[Any]) -> RecordGame[Any]:
     """The saboteur: a game in which every world that is made up for a seat is the one that was given, for the bots,
     also forgetful ones, for the hints and inside the compiled search."""
-    from suitcase.engine.records.compiled import Compiled
+    from tests.compiling import compile_once
 
-    hooks = game.hooks | {"redeal": keep, "believe": keep_believing}
-    compiled = Compiled(f"{game.name}-peeking", game.state, hooks)
-    compiled.kernel(tree.think)
+    compile_once(game.name)
     twin = copy(game)
-    vars(twin).update(hooks=hooks, compiled=compiled, forget=keep)
+    vars(twin).update(hooks=_peeking_hooks(game), compiled=peeking_rules(game), forget=keep)
     return twin

@@ -21,6 +21,7 @@ COME = """async ([table, seat]) => {
     const message = JSON.parse(data);
     if (message.type === 'welcome') know(message.state);
     if (message.type === 'state') know(message);
+    if (message.type === 'seats') window.you = message.you, know(window.state);
     if (message.type === 'refused') window.refused = message.why, know(window.state);
   };
   await next();
@@ -38,7 +39,10 @@ COME = """async ([table, seat]) => {
   window.begun = async () => {
     while (window.state.phase === 'gathering') await next();
   };
-  if (seat !== null) socket.send(JSON.stringify({ sit: seat, ready: true }));
+  if (seat === null) return;
+  socket.send(JSON.stringify({ sit: seat, ready: true }));
+  while (window.you !== seat) await next();
+  while (window.state.phase === 'playing' && window.state.view.viewer !== seat) await next();
 }"""
 
 
