@@ -60,7 +60,7 @@ def test_every_puzzle_in_the_box_is_one(name: str) -> None:
         assert len(legal) >= 3
         assert puzzle.best.action in legal
         assert puzzle.best.action != puzzle.hasty in legal
-        assert found.puzzling(found.load(puzzle.position).state, puzzle.seat)
+        assert found.stands_alone(found.load(puzzle.position).state, puzzle.seat)
         same = [one.action for one in puzzle.answers[1:] if found.sort(one.action) == found.sort(puzzle.best.action)]
         assert puzzle.alike == same
         assert GUESSED * (1 + len(same)) <= len(legal)

@@ -13,7 +13,7 @@ from suitcase.games.influence.game import MIDWAY
 from suitcase.games.influence.state import Phase
 from suitcase.games.suit_up_cards import GAME as CARD_GAME
 from suitcase.table import Chair, Table
-from suitcase.table.mind import Mind
+from suitcase.table.mind import Mind, Weighed, _instead, _told_apart
 from tests.table.helpers import SEED, plain_table
 
 WANTED = {"tile_one": 2, "discard_one": 2, "token": 2, "favor_mode": 1}
@@ -121,6 +121,21 @@ def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:
     assert longest >= 3
 
 
+def test_another_trade_is_named_by_what_is_different() -> None:
+    plan = [("2L", "Light 2: card 1 of 3"), ("+1", "A plus one"), ("+1", "A plus one")]
+    other = [("2L", "Light 2: card 1 of 3"), ("4M", "Moon 4: card 2 of 3"), ("+1", "A plus one")]
+    assert _instead(plan, other) == "Moon 4 in place of A plus one"
+    assert _instead(other, plan) == "A plus one in place of Moon 4"
+    assert _instead(plan, plan[:1]) == "Light 2"  # no trade has fewer cards than another; it is named whole then
+
+
+def test_actions_that_share_their_short_words_are_named_in_full() -> None:
+    says = ["Trade card: to Ana", "Roll the die", "Trade card: to Ben"]
+    weighed = [Weighed(say, say, 0.25, 0.01) for say in says]
+    assert _told_apart(weighed) == ["Trade card: to Ana", "Roll the die"]
+    assert _told_apart(weighed[:2]) == ["Trade card", "Roll the die"]
+
+
 @pytest.mark.usefixtures("compiled_cards")
 def test_a_trade_of_many_cards_is_thought_over_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seven thoughts of an expert would take longer than a hint may."""
@@ -143,10 +158,15 @@ def test_a_trade_of_many_cards_is_thought_over_once(monkeypatch: pytest.MonkeyPa
             thoughts.clear()
             advice = Mind(CARD_GAME, position, seat, "normal", step, step).advise()
             assert len(thoughts) == 1
-            trial = position.copy()
-            for action, _ in advice.steps:
-                assert action in trial.legal(seat)
-                trial.apply(seat, action, FastChance(step))
+            trades = [one.action.split("|") for one in advice.weighed]
+            assert trades[0] == [action for action, _ in advice.steps]
+            assert len({frozenset(trade) for trade in trades}) == len(trades)
+            for trade in trades:
+                assert len(trade) == position.view(seat).need
+                trial = position.copy()
+                for action in trade:
+                    assert action in trial.legal(seat)
+                    trial.apply(seat, action, FastChance(step))
             longest = max(longest, len(advice.steps))
         position.apply(seat, bot("greedy", CARD_GAME).choose(position, seat, FastChance(step)), FastChance(step))
     assert longest > 2

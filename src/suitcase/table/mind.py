@@ -12,14 +12,18 @@ from suitcase.bots.search import Considered, SearchBot, Stop, never
 from suitcase.engine import FastChance, Game, Position, RecordGame, RecordPosition, Shows
 from suitcase.engine.ask import asked_by
 from suitcase.engine.chance import NoChance
+from suitcase.engine.speech import listed
 
 SIMULATIONS, FEWEST = 8_000, 100  # to compare all actions, and each of them at least: a fraction of a second
 QUICK = "greedy"  # plays at once, in every record game that has it
 CLEAR = 2.0  # standard errors by which one action must be better to be called so
 
+Steps = list[tuple[str, str]]  # actions with their words
+
 
 class Weighed(NamedTuple):
-    """An action with its words and what it is worth, as far as the seat can know."""
+    """An action with its words and what it is worth, as far as the seat can know. Actions that are chosen together,
+    such as the cards of a trade, are one: `4L|2M`."""
 
     action: str
     say: str
@@ -30,7 +34,7 @@ class Weighed(NamedTuple):
 class Advice(NamedTuple):
     """A hint: the actions of the choice with their words, why in a sentence, and all that was compared, best first."""
 
-    steps: list[tuple[str, str]]
+    steps: Steps
     why: str
     weighed: list[Weighed]
     early: bool = False  # the search was not compiled yet; a later answer is better
@@ -74,26 +78,48 @@ class Mind(NamedTuple):
             considered = player.consider(world, self.seat, chance, self.stop)
         if len(considered) > 1:
             considered = self._fairly(considered[0].action, world, chance)
-        view, legal = world.view(self.seat), world.legal(self.seat)
+        legal, first = world.legal(self.seat), considered[0].action if considered else None
+        steps = self._steps(first, player, world.copy(), chance)
+        if len(considered) < 2:
+            early = isinstance(player, SearchBot) and len(legal) > 1
+            return Advice(steps, f"{_said(steps)}. {_unweighed(player, legal)}", [], early)
+        plans = [steps, *(self._plan(one.action, player, world, chance) for one in considered[1:])]
+        if self._stands_alone(world):
+            weighed = [Weighed(*plan[0], one.share, one.error) for plan, one in zip(plans, considered, strict=True)]
+            best, other = _told_apart(weighed)
+            said = "; ".join([best, *(_short(say) for _, say in steps[1:])])
+        else:
+            weighed = [
+                Weighed("|".join(action for action, _ in plan), _said(plan), one.share, one.error)
+                for plan, one in zip(plans, considered, strict=True)
+            ]
+            said, other = _said(steps), _instead(plans[0], plans[1])
+        return Advice(steps, self._sentence(said, other, considered), weighed)
 
-        def words(action: str) -> str:
-            return self.game.offer(view, asked_by(action, legal))[0]
+    def _stands_alone(self, world: Position) -> bool:
+        if not isinstance(self.game, RecordGame):
+            return True
+        assert isinstance(world, RecordPosition)
+        return self.game.stands_alone(world.state, self.seat)
 
-        weighed = [Weighed(one.action, words(one.action), one.share, one.error) for one in considered]
-        steps: list[tuple[str, str]] = []
+    def _plan(self, first: str, player: Bot, world: Position, chance: FastChance) -> Steps:
+        """An action that was weighed, or all of a choice that begins with it."""
+        if not self._stands_alone(world):
+            return self._steps(first, player, world.copy(), chance)
+        return [(first, self.game.offer(world.view(self.seat), asked_by(first, world.legal(self.seat)))[0])]
+
+    def _steps(self, first: str | None, player: Bot, world: Position, chance: FastChance) -> Steps:
+        """A choice with all that belongs to it, in a world that it may change."""
+        steps: Steps = []
         while True:
-            action = considered[0].action if considered and not steps else self._next(player, world, chance, steps)
+            action = first if first is not None and not steps else self._next(player, world, chance, steps)
             word = asked_by(action, world.legal(self.seat))
             steps.append((action, self.game.offer(world.view(self.seat), word)[0]))
             world.apply(self.seat, action, chance)
             if not self._goes_on(world):
-                said = "; ".join(_short(say) for _, say in steps)
-                if len(weighed) < 2:
-                    early = isinstance(player, SearchBot) and len(legal) > 1
-                    return Advice(steps, f"{said}. {_unweighed(player, legal)}", weighed, early)
-                return Advice(steps, self._sentence(said, considered, weighed), weighed)
+                return steps
 
-    def _next(self, player: Bot, world: Position, chance: FastChance, steps: list[tuple[str, str]]) -> str:
+    def _next(self, player: Bot, world: Position, chance: FastChance, steps: Steps) -> str:
         """The next action of a choice that takes several. A search with a `foresight` of 1 has weighed the first action
         with what the policy usually does after it, so the policy takes the others. To think again about each card of a
         trade would take longer than anyone waits."""
@@ -117,17 +143,17 @@ class Mind(NamedTuple):
         found = compared(self.game, world, self.seat, chance, each, believes=True, stop=self.stop)
         return sorted(found, key=lambda one: one.action != chosen)
 
-    def _sentence(self, said: str, considered: list[Considered], weighed: list[Weighed]) -> str:
-        best, second = weighed[:2]
+    def _sentence(self, said: str, other: str, considered: list[Considered]) -> str:
+        best, second = considered[:2]
         first = f"{said}, {100 * best.share:.0f} % to win"
-        other = f"{_short(second.say)}, {100 * second.share:.0f} %"
+        other = f"{other}, {100 * second.share:.0f} %"
         clear = CLEAR * math.hypot(best.error, second.error)
         if second.share - best.share >= clear:
             return f"{first}. It is our bot's choice; played on quickly, this seems better: {other}."
         if best.share - second.share < clear:
             return f"{first}. About as good: {other}."
         assert isinstance(self.game, RecordGame)
-        reason = self.game.reason(considered[0].meters, considered[1].meters)
+        reason = self.game.reason(best.meters, second.meters)
         return f"{first}. Next best: {other}{f'; {reason}' if reason else ''}."
 
     def _begin(self) -> tuple[Bot, Position, FastChance]:
@@ -147,3 +173,31 @@ def _unweighed(player: Bot, legal: Sequence[str]) -> str:
 def _short(say: str) -> str:
     """An action without what it would do: "Caregiver" of "Caregiver: begin with ..."."""
     return say.split(": ")[0]
+
+
+def _told_apart(weighed: Sequence[Weighed]) -> list[str]:
+    """The first two in short words; in all words if another one has the same short ones."""
+    short = [_short(one.say) for one in weighed]
+    return [one.say if short.count(words) > 1 else words for one, words in zip(weighed[:2], short, strict=False)]
+
+
+def _said(steps: Steps) -> str:
+    return "; ".join(_short(say) for _, say in steps)
+
+
+def _instead(plan: Steps, other: Steps) -> str:
+    """What another choice of several actions has that this one has not: "King 4 in place of Moon 1"."""
+    gone, new = list(plan), []
+    for step in other:
+        same = next((one for one in gone if one[0] == step[0]), None)
+        if same is None:
+            new.append(step)
+        else:
+            gone.remove(same)
+    if not new or not gone:
+        return _said(other)
+    return f"{_listed(new)} in place of {_listed(gone)}"
+
+
+def _listed(steps: Steps) -> str:
+    return listed([_short(say) for _, say in steps])

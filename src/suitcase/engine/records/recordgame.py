@@ -107,8 +107,9 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         """Changes what a seat knows to what it knows if it forgets as people do. Like `redeal` it depends on what the
         seat knows and on chance, on nothing else. What lies open stays."""
 
-    def puzzling(self, s: R, seat: int) -> bool:
-        """Whether a decision can be asked as a puzzle: not where it is one step of a larger choice."""
+    def stands_alone(self, s: R, seat: int) -> bool:
+        """Whether a decision is not one step of a larger choice, such as one of the cards that are given together. Only
+        then each action has a chance of its own, and can be asked for as a puzzle."""
         return True
 
     def sort(self, action: str) -> str:

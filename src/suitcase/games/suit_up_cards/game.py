@@ -160,7 +160,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     def forget(self, s: State, seat: int, chance: Chance) -> None:
         redeal.redeal_keeping(s, seat, redeal.NO_MEMORY, chance)
 
-    def puzzling(self, s: State, seat: int) -> bool:
+    def stands_alone(self, s: State, seat: int) -> bool:
         return s.phase != Phase.PICK or s.need[seat] == 1
 
     def sort(self, action: str) -> str:

@@ -199,7 +199,7 @@ def _may_be_asked(game: RecordGame[Any], position: RecordPosition[Any], seat: in
     """Whether a decision is neither plain nor endless."""
     actions = position.legal(seat)
     sorts = {game.sort(action) for action in actions}
-    return len(sorts) >= LEAST_ACTIONS and len(actions) <= MOST_ACTIONS and game.puzzling(position.state, seat)
+    return len(sorts) >= LEAST_ACTIONS and len(actions) <= MOST_ACTIONS and game.stands_alone(position.state, seat)
 
 
 def _puzzle(

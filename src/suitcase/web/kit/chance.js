@@ -3,6 +3,9 @@
 /** @param {{ error: number }} weighed in percent */
 const giveOrTake = ({ error }) => Math.max(1, Math.round(2 * error));
 
+/** A sentence whose percentages do not break. @param {string} text */
+export const unbroken = (text) => text.replaceAll(' %', '\u00a0%');
+
 /** It breaks into two lines at most. @param {Pick<Protocol.Weighed, 'share' | 'error'>} weighed */
 export const chance = (weighed) => `${weighed.share}\u00a0% ±\u00a0${giveOrTake(weighed)}`;
 

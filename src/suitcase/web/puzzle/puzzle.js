@@ -2,7 +2,7 @@
 
 import { attend } from '../kit/actions.js';
 import { get, post } from '../kit/api.js';
-import { chance, chanceInWords } from '../kit/chance.js';
+import { chance, chanceInWords, unbroken } from '../kit/chance.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
 import { listen, Rover } from '../kit/keys.js';
@@ -91,7 +91,7 @@ function drawNow() {
 /** @param {Protocol.PuzzleTold} found */
 const answer = ({ verdict, why, weighed }) => html`<div class="answer" data-verdict="${verdict}">
   <h2 tabindex="-1">${VERDICTS[verdict]}</h2>
-  <p>${why.join(' ')}</p>
+  <p>${unbroken(why.join(' '))}</p>
   <ol aria-label="What each action is worth">${weighed.map(
     (one) => html`<li data-yours="${one.do === chosen}">
       <span class="share"><span aria-hidden="true">${chance(one)}</span><span class="quiet">${chanceInWords(one)}: </span></span>

@@ -1,6 +1,7 @@
 // "Could I have won?": asks the coach about a seat, and lays what it finds over the timeline.
 
 import { get, post } from '../kit/api.js';
+import { unbroken } from '../kit/chance.js';
 import { GUEST, rename } from '../kit/dialog.js';
 import { html } from '../kit/html.js';
 import { $, around } from '../kit/page.js';
@@ -211,7 +212,7 @@ function asking() {
 /** @param {Protocol.Review} review */
 function told({ said, start, luck, choices, result, decisions }) {
   return html`<h3>${question()}</h3>
-    <p>${said.join(' ').replaceAll(' %', '\u00a0%')}</p>
+    <p>${unbroken(said.join(' '))}</p>
     <dl class="parts">
       <div><dt>at first</dt><dd>${percent(start)}</dd></div>
       <div><dt>luck</dt><dd>${signed(luck)}</dd></div>

@@ -1,5 +1,6 @@
 // The line between board and hand: whose turn it is, what just happened, what a click would do.
 
+import { unbroken } from '../../kit/chance.js';
 import { html } from '../../kit/html.js';
 import { listed, owner } from '../../kit/words.js';
 import { agreedWords } from './agreed.js';
@@ -34,7 +35,7 @@ export function said(table) {
       ${preview && html`<span class="preview">${preview}${/[.?]$/.test(preview) ? '' : '.'}</span>`}</p>
     ${
       note
-        ? html`<p class="note" data-kind="${note.kind}">${note.text}</p>`
+        ? html`<p class="note" data-kind="${note.kind}">${unbroken(note.text)}</p>`
         : html`<p class="told">${[...(state.told ?? []), ...news].join(' ')}</p>`
     }`;
 }
