@@ -191,6 +191,27 @@ def test_a_hint_is_for_the_whole_choice(calm_house: House, seed: str) -> None:
     expect(ana["[data-hinted]"]).to_have_count(0)
 
 
+ON_ITS_CARD = """(slots) => slots.every((slot) => {
+  slot.dataset.odds = '25\u00a0% ±\u00a01';
+  const label = getComputedStyle(slot, '::after');
+  const card = slot.getBoundingClientRect();
+  const bottom = card.bottom - parseFloat(label.bottom);
+  const below = slot.closest('.up-row').nextElementSibling;
+  const free = below ? below.getBoundingClientRect().top : card.bottom;
+  return label.position === 'absolute' && bottom > card.top + card.height / 4 && bottom <= free;
+})"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390)], ids=str)
+def test_a_chance_stands_on_its_own_card(calm_house: House, size: tuple[int, int]) -> None:
+    """On a phone the cards lie in two rows, of which the second covers the feet of the first."""
+    ana = calm_house.visitor("Ana", phone=True)
+    ana.page.set_viewport_size({"width": size[0], "height": size[1]})
+    comes_to_choose(ana)
+    assert ana["#hand .up-row"].count() == 2
+    assert picks(ana).evaluate_all(ON_ITS_CARD)
+
+
 def test_a_trade_with_the_keyboard_alone(house: House) -> None:
     ana = house.visitor("Ana")
     press = ana.page.keyboard.press
