@@ -5,10 +5,17 @@ from __future__ import annotations
 import contextlib
 import io
 import sys
+from functools import cache
 from typing import NamedTuple
 from unittest.mock import patch
 
+import typer.main
+
 from suitcase.cli import main
+
+# typer makes all commands anew for each call. A process calls it once, this one hundreds of times, and most of a short
+# command's time would be that.
+ready = cache(typer.main.get_command)
 
 
 class Ended(NamedTuple):
@@ -20,6 +27,7 @@ class Ended(NamedTuple):
 def command(*words: str, stdin: bytes = b"") -> Ended:
     out, err = io.StringIO(), io.StringIO()
     with (
+        patch.object(typer.main, "get_command", ready),
         patch.object(sys, "argv", ["suitcase", *words]),
         patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin))),
         contextlib.redirect_stdout(out),

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from suitcase.engine import RecordGame
@@ -70,8 +71,10 @@ def in_turn(name: str) -> Iterator[bool]:
         yield not is_ready(record_game(name))
 
 
+@cache
 def compile_once(name: str) -> None:
-    """A process of its own, as on someone's machine: in this one the games must not meet before they are loaded."""
+    """A process of its own, as on someone's machine: in this one the games must not meet before they are loaded. To see
+    whether all is on disk takes a while, and it stays there."""
     with in_turn(name) as missing:
         if missing:
             subprocess.run([sys.executable, "-m", "tests.compiling", name], check=True, cwd=ROOT)

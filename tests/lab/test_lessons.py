@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import struct
 import zlib
 from base64 import b64encode
 from collections.abc import Callable
@@ -73,7 +74,7 @@ def spoil(file: Path, line: int, change: Callable[[dict[str, Any]], Any]) -> Non
 
 
 def packed(numbers: list[int]) -> str:
-    return b64encode(zlib.compress(b"".join(n.to_bytes(8, "little", signed=True) for n in numbers))).decode()
+    return b64encode(zlib.compress(struct.pack(f"<{len(numbers)}q", *numbers))).decode()
 
 
 @pytest.mark.parametrize(
