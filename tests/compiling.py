@@ -26,12 +26,13 @@ from suitcase.games import game as find_game
 from suitcase.games.influence.game import InfluenceGame
 from tests.bots.worlds import peeking_rules
 from tests.games.influence.laws import bound
+from tests.games.suit_up_cards.past.redealing import redeal_each
 from tests.serving import ROOT
 
 PLAYED = (kernels.probe, kernels.playouts, kernels.arena, kernels.batch_start, kernels.batch_step, tree.think, gather)
 NEEDED: dict[str, tuple[Callable[..., Any], ...]] = {
     "suits": (*PLAYED, gather_thinking),
-    "suit-up-cards": (*PLAYED, contest),
+    "suit-up-cards": (*PLAYED, contest, redeal_each),
     "suit-up": (kernels.probe, tree.think),
     "pick-smarter": (kernels.probe, tree.think),
     "examples.lone_suit": (kernels.probe,),

@@ -20,6 +20,7 @@ from suitcase.games.suit_up_cards.actions import ACTIONS
 from suitcase.games.suit_up_cards.cards import DECK, KIND_OF, MINUS_ONE, PLUS_ONE, SWITCH, kind, kinds_of
 from suitcase.games.suit_up_cards.rules.sides import partner
 from suitcase.games.suit_up_cards.state import SEATS, Phase, State, Suits
+from suitcase.games.suit_up_cards.view import SuitUpCardsView
 
 from .helpers import Cards, loaded, new
 
@@ -29,25 +30,26 @@ TWINS = ((PLUS_ONE, PLUS_ONE + 1), (MINUS_ONE, MINUS_ONE + 1))
 
 def facts(s: State, viewer: int | None) -> tuple[Any, ...]:
     """What a viewer sees of a moment, besides what they remember."""
+    view = GAME.view(s, viewer)
     public = (
         (s.phase, s.turn, s.turns, s.direction, s.roll, s.number, s.other, s.locked_by),
         None if s.played < 0 else KIND_OF[s.played],
         [cards.bit_count() for cards in (*s.hand, *s.picked)],
         (s.declared, s.told, s.ended, s.winners),
-        [s.suit[p] if shows_suit(s, viewer, p) else None for p in range(SEATS)],
+        [s.suit[p] if shows_suit(s, view, viewer, p) else None for p in range(SEATS)],
         [kinds_of(cards) for cards in s.hand] if s.phase == Phase.OVER else None,
     )
     own = () if viewer is None else (kinds_of(s.hand[viewer]), kinds_of(s.picked[viewer]))
     return (*public, *own)
 
 
-def shows_suit(s: State, viewer: int | None, seat: int) -> bool:
-    name = GAME.view(s, viewer).suits_are
+def shows_suit(s: State, view: SuitUpCardsView, viewer: int | None, seat: int) -> bool:
+    name = view.suits_are
     if name in ("random", "choose", "shown") or s.told[seat] or s.ended or viewer == seat:
         return True
     if name == "secret" or viewer is None or s.mode == 0:
         return False
-    return seat == GAME.view(s, viewer).partner
+    return seat == view.partner
 
 
 def missing(true: Cards, world: Cards, viewer: int | None, most: int) -> set[str]:

@@ -14,6 +14,7 @@ from suitcase.games.suit_up_cards.state import Phase, State
 
 from ..helpers import Cards, cards, options, play
 from .memory import Witness
+from .redealing import redealt
 
 Kinds = tuple[str, ...]
 Past = tuple[
@@ -138,10 +139,5 @@ class Small:
         return set(pasts(self.witness, self.sizes))
 
     def redealt(self, times: int) -> Counter[Past]:
-        chance, redeal = FastChance(5), GAME.hooks["redeal"]
-        found: Counter[Past] = Counter()
-        for _ in range(times):
-            world = self.position.state.copy()
-            redeal(world, 0, chance)
-            found[past_of(world)] += 1
-        return found
+        worlds = redealt([(self.position.state, 0)] * times, 0, FastChance(5))
+        return Counter(map(past_of, worlds))

@@ -6,6 +6,8 @@ import pytest
 
 from .pasts import Small, past_of
 
+pytestmark = pytest.mark.usefixtures("compiled_cards")
+
 # Hands of three players, a seed, how cards go and how many trades: some tens of pasts fit what the fourth player saw.
 SMALL = {
     "any cards": (["L1 K1", "M1 S1", "K2 L2"], 9, "swap", 6),

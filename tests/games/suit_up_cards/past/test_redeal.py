@@ -19,7 +19,9 @@ from suitcase.games.suit_up_cards.rules.steps import take_steps
 from suitcase.games.suit_up_cards.state import Phase, State
 
 from ..helpers import TABLES, at, loaded, play, random_game
+from .redealing import redealt
 
+pytestmark = pytest.mark.usefixtures("compiled_cards")
 VIEWERS = range(-1, 4)
 LONG: list[dict[str, Any]] = [
     {"mode": "advanced", "advanced": "same"},
@@ -50,18 +52,23 @@ def drawn(s: State, viewer: int, seed: int, by: Redeal) -> tuple[State, list[Any
     return world, chance.take()
 
 
-def betrayals(s: State, viewer: int, seed: int, by: Redeal = redeal) -> list[str]:
-    """How a redealt world differs if the truth is replaced by another world that the viewer cannot tell from it."""
-    other = world_of(s, viewer, 1000 + seed)
+def betrayals(s: State, other: State, viewer: int, seed: int, by: Redeal = redeal) -> tuple[State, list[str]]:
+    """A redealt world, and how it differs if the truth is replaced by another world that the viewer cannot tell from
+    it."""
     one, one_drawn = drawn(s, viewer, seed, by)
     two, two_drawn = drawn(other, viewer, seed, by)
-    return [*one.differences(two), *([] if one_drawn == two_drawn else ["other draws"])]
+    return one, [*one.differences(two), *([] if one_drawn == two_drawn else ["other draws"])]
+
+
+def others_of(s: State, seed: int) -> list[State]:
+    """For each viewer another world, made in the compiled form."""
+    return redealt([(s, viewer) for viewer in VIEWERS], 0, FastChance(1000 + seed))
 
 
 def look_at(s: State, seed: int) -> None:
-    for viewer in VIEWERS:
-        assert betrayals(s, viewer, seed) == [], (viewer, s)
-        world = world_of(s, viewer, seed)
+    for viewer, other in zip(VIEWERS, others_of(s, seed), strict=True):
+        world, found = betrayals(s, other, viewer, seed)
+        assert found == [], (viewer, s)
         eyes = None if viewer < 0 else viewer
         assert GAME.view(world, eyes) == GAME.view(s, eyes)
         assert [*check(world)] == []
@@ -93,8 +100,9 @@ def test_what_is_known_is_the_same_bit_by_bit() -> None:
     renamed = 0
     for seed in range(4):
         for s in positions(seed, 0.05, limit=90, mode="advanced", suits="secret"):
+            others = others_of(s, seed)
             for viewer in VIEWERS:
-                other = world_of(s, viewer, seed)
+                other = others[viewer + 1]
                 renamed += other.shown != s.shown
                 keep_known(other, viewer)
                 known = s.copy()
@@ -133,7 +141,7 @@ def test_whoever_reads_the_truth_is_found_out(saboteur: Redeal) -> None:
     found = looked = 0
     for s in positions(2, 0.06, limit=110, mode="advanced", advanced="same"):
         if s.forgotten:
-            found += bool(betrayals(s, 0, 1, saboteur))
+            found += bool(betrayals(s, world_of(s, 0, 1001), 0, 1, saboteur)[1])
             looked += 1
     assert found > looked // 2 > 3
 
@@ -149,16 +157,17 @@ def agreement(true: State, world: State, viewer: int) -> tuple[int, int]:
 
 def test_a_world_is_no_nearer_to_the_truth_than_one_from_another_truth() -> None:
     """Worlds from the truth, and worlds from a world: as many cards are where they truly are."""
+    games = (positions(seed, 0.03, limit=110, mode="advanced", advanced="same") for seed in range(6))
+    moments = [(s, viewer) for game in games for s in game for viewer in range(4)]
+    others = [(world, viewer) for world, (_, viewer) in zip(redealt(moments, 0, FastChance(1)), moments, strict=True)]
     near = far = cards = 0
-    for seed in range(6):
-        for s in positions(seed, 0.03, limit=110, mode="advanced", advanced="same"):
-            for viewer in range(4):
-                other = world_of(s, viewer, 1)
-                for k in range(2):
-                    here, all_cards = agreement(s, world_of(s, viewer, 10 + k), viewer)
-                    near += here
-                    far += agreement(s, world_of(other, viewer, 20 + k), viewer)[0]
-                    cards += all_cards
+    for k in range(2):
+        from_truth, from_other = redealt(moments, 0, FastChance(10 + k)), redealt(others, 0, FastChance(20 + k))
+        for (s, viewer), one, other in zip(moments, from_truth, from_other, strict=True):
+            here, all_cards = agreement(s, one, viewer)
+            near += here
+            far += agreement(s, other, viewer)[0]
+            cards += all_cards
     assert cards > 10_000
     assert abs(near - far) / cards < 0.02, (near / cards, far / cards)
 
