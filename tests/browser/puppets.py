@@ -3,65 +3,41 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from suitcase.engine.ask import answered
 from tests.browser.helpers import Visitor
-
-# Comes to the table; from then on `tell(action)` gives the state that follows, `hear(n)` one that is at least n.
-COME = """async ([table, seat]) => {
-  const socket = new WebSocket(`ws://${location.host}/ws/${table}`);
-  const waiting = [];
-  const know = (state) => {
-    window.state = state;
-    for (const one of waiting.splice(0)) one();
-  };
-  const next = () => new Promise((done) => waiting.push(done));
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.type === 'welcome') know(message.state);
-    if (message.type === 'state') know(message);
-    if (message.type === 'seats') window.you = message.you, know(window.state);
-    if (message.type === 'refused') window.refused = message.why, know(window.state);
-  };
-  await next();
-  window.tell = async (action) => {
-    const { n } = window.state;
-    window.refused = null;
-    socket.send(JSON.stringify({ do: action, n }));
-    while (window.state.n === n && !window.refused) await next();
-    return { state: window.state, refused: window.refused };
-  };
-  window.hear = async (n) => {
-    while (window.state.n < n) await next();
-    return window.state;
-  };
-  window.begun = async () => {
-    while (window.state.phase === 'gathering') await next();
-  };
-  if (seat === null) return;
-  socket.send(JSON.stringify({ sit: seat, ready: true }));
-  while (window.you !== seat) await next();
-  while (window.state.phase === 'playing' && window.state.view.viewer !== seat) await next();
-}"""
 
 
 class Puppet:
     """One of them. `visitor` is whose browser it is."""
 
     def __init__(self, visitor: Visitor, table: str, seat: int | None = None) -> None:
-        self._page = visitor.page
-        self._page.goto("/device")  # a page that has an icon: without one the browser asks for it and complains
-        self._page.evaluate(COME, [table, seat])
+        self._line = line = visitor.stays_without_page(table)
+        if seat is None:
+            return
+        line.send(sit=seat)
+        line.hear_until(lambda: line.seats["you"] == seat)
+        line.hear_until(lambda: line.state["phase"] != "playing" or line.view["viewer"] == seat)
 
     def begins(self) -> None:
         """Waits until the game has begun."""
-        self._page.evaluate("begun()")
+        self._line.hear_until(lambda: self._line.state["phase"] != "gathering")
 
     def tries(self, said: str) -> dict[str, Any]:
         """An action, legal or not: the state after it, and why it was refused if it was."""
-        told: dict[str, Any] = self._page.evaluate("(said) => tell(said)", said)
-        return told
+        line, n = self._line, int(self.state["n"])
+        heard = len(line.heard)
+        line.send(do=said, n=n)
+        refused: list[str] = []
+
+        def answer() -> bool:
+            refused[:] = [message["why"] for message in line.heard[heard:] if message["type"] == "refused"]
+            return bool(refused) or line.n > n
+
+        line.hear_until(answer)
+        return {"state": line.state, "refused": refused[0] if refused else None}
 
     def does(self, action: str, *answer: Any) -> dict[str, Any]:
         """An action, with its answer if it asks for one. What it would do must be legal."""
@@ -72,13 +48,16 @@ class Puppet:
         return state
 
     def hears(self, n: int) -> dict[str, Any]:
-        state: dict[str, Any] = self._page.evaluate("(n) => hear(n)", n)
-        return state
+        self._line.hear_until(lambda: self._line.n >= n)
+        return self._line.state
 
     @property
     def state(self) -> dict[str, Any]:
-        found: dict[str, Any] = self._page.evaluate("window.state")
-        return found
+        """What they were told last."""
+        with suppress(TimeoutError):
+            while True:
+                self._line.hear(0)
+        return self._line.state
 
     def lists(self, action: str, data: Any) -> dict[str, Any]:
         """An action whose answer is data, written as text."""

@@ -15,6 +15,8 @@ from tests.serving import PATIENCE
 PHONE, WIDE = (390, 844), (1440, 900)
 REMEMBERED = "local_storage,indexeddb,service_workers,cache_storage"  # with the first, the session's storage goes too
 BLANK = "about:blank"
+# As where a page is not on https: no worker keeps its files, which every new visitor would wait for again.
+WITHOUT_WORKER = "delete Navigator.prototype.serviceWorker"
 
 # What stays with a window or a context when its page is gone, and cannot be taken back. Nobody gets it afterwards.
 LASTING = (
@@ -44,6 +46,7 @@ class Profile(NamedTuple):
     phone: bool
     motion: Literal["reduce", "no-preference"]
     pace: str
+    worker: bool
     new: bool
 
     def opened(self, browser: Browser) -> BrowserContext:
@@ -58,6 +61,8 @@ class Profile(NamedTuple):
         context.set_default_timeout(PATIENCE * 1000)
         if self.pace != "normal":  # what a fresh browser has
             context.add_init_script(f"try {{ localStorage['suitcase.pace'] ??= '{self.pace}' }} catch {{}}")
+        if not self.worker:
+            context.add_init_script(WITHOUT_WORKER)
         return context
 
 

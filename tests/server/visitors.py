@@ -78,8 +78,8 @@ class Page:
     def legal(self) -> list[str]:
         return [offer["do"] for offer in self.state.get("legal", [])]
 
-    def hear(self) -> dict[str, Any]:
-        text = self.socket.recv(PATIENCE)
+    def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
+        text = self.socket.recv(patience)
         assert isinstance(text, str)
         self.texts.append(text)
         message: dict[str, Any] = msgspec.json.decode(text)

@@ -57,7 +57,7 @@ def test_a_table_is_as_usual_unless_one_wants_it_otherwise(calm_house: House) ->
 
 
 def test_a_table_from_the_dialog_to_the_proof(house: House) -> None:
-    ana = house.visitor(motion="no-preference")
+    ana = house.visitor(motion="no-preference", worker=True)
     ana.goes("/")
     ana["[data-invite=suits]"].click()
     dialog = ana.page.get_by_role("dialog")

@@ -46,7 +46,7 @@ def found(visitor: Visitor) -> object:
 
 def test_a_visitor_is_nobody_in_a_browser_that_somebody_had(calm_house: House) -> None:
     fresh = found(calm_house.visitor(new_browser=True))
-    ana = calm_house.visitor("Ana")
+    ana = calm_house.visitor("Ana", worker=True)
     ana.context.grant_permissions(["clipboard-read"])
     ana.page.emulate_media(color_scheme="dark", media="print", reduced_motion="no-preference")
     ana.sits_at_new_table(**ANA_LEADS)
@@ -57,7 +57,7 @@ def test_a_visitor_is_nobody_in_a_browser_that_somebody_had(calm_house: House) -
     assert found(ana) != fresh
     calm_house.close()
 
-    ben = calm_house.visitor()
+    ben = calm_house.visitor(worker=True)
     assert ben.page == ana.page
     assert found(ben) == fresh
     assert ben.context.cookies() == []

@@ -30,7 +30,7 @@ NOT_ASKED = """async (permission) => {
 
 
 def test_nobody_is_called_who_has_not_allowed_it(house: House) -> None:
-    ana = house.visitor("Ana")
+    ana = house.visitor("Ana", worker=True)
     ana.goes("/")
     ana.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     assert ana.page.evaluate(NOT_ASKED, "default") == []
@@ -54,7 +54,7 @@ def test_a_turn_of_some_days_says_how_long_it_still_is(calm_house: House) -> Non
 
 
 def test_a_stored_table_calls_and_what_was_done_is_told(house: House) -> None:
-    ana, ben = house.visitor("Ana"), house.visitor("Ben")
+    ana, ben = house.visitor("Ana", worker=True), house.visitor("Ben")
     table = ana.lays_table(["me", "open", "bot:easy"], hands=1, dealer="0")  # Ben leads
     ana.goes("/")
     expect(ana["#tables"]).to_contain_text("1 seat free")

@@ -25,7 +25,7 @@ def mortal_server(tmp_path: Path) -> Iterator[Server]:
 
 def test_a_page_waits_calmly_and_goes_on(browser: Browser, mortal_server: Server) -> None:
     house = House(browser, mortal_server)
-    ana = house.visitor("Ana")
+    ana = house.visitor("Ana", worker=True)
     ana.sits_at_new_table(hands=1)
     for _ in range(3):
         ana.waits_for_turn()
