@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import ANA_LEADS, House, Visitor
+from tests.server.visitors import play_on
 
 MARKUP = "<b>Ben</b>", "<img src=x onerror=alert(1)>"
 
@@ -25,7 +27,7 @@ def sits_down(visitor: Visitor, name: str, link: str) -> None:
 
 def test_three_people_play_a_game_by_link(house: House) -> None:
     ana, ben, cleo = people = [house.visitor("Ana"), house.visitor(phone=True), house.visitor(phone=True)]
-    ana.sits_at_new_table(["me", "open", "open"], hands=1)
+    table = ana.sits_at_new_table(["me", "open", "open"], hands=1)
     link = ana["#link"].input_value()
     sits_down(ben, MARKUP[0], link)
     expect(ana[".chairs"]).to_contain_text(MARKUP[0])
@@ -38,7 +40,12 @@ def test_three_people_play_a_game_by_link(house: House) -> None:
     for person in people:
         expect(person["#chat li"]).to_have_text("Ana <b>x</b> & <script>")
 
-    for moves in range(1, 49):
+    for moves in [*range(1, 25), *range(43, 49)]:
+        if moves == 43:  # in the middle nobody presses anything; their pages see all of it
+            with ExitStack() as lines:
+                play_on([lines.enter_context(person.without_page(table)) for person in people], to=moves - 1)
+            for person in people:
+                person["#log li"].nth(moves - 1).wait_for(state="attached")
         turn = [person["#you [data-acting=true]"].count() for person in people].index(1)
         player = people[turn]
         player.plays()
