@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from suitcase.bots.levels import LEVELS
+from suitcase.bots.levels import LEVELS, Level
 from suitcase.bots.search import SearchBot
 from suitcase.engine import Chance, FastChance, Position, Record, RecordGame, below, rule
 from suitcase.engine.records.kernels import Floats, State
@@ -56,12 +56,16 @@ def others(game: RecordGame[Any], s: Record, seat: int) -> list[Record]:
     return worlds
 
 
+def with_small_budget(level: Level) -> Level:
+    """What a level can do, without its name and words."""
+    return level._replace(name="", says="", simulations=SIMULATIONS if level.deep else EACH)
+
+
 class Thinker(SearchBot):
     """A level with a small budget, which counts its simulations and keeps what they found."""
 
     def __init__(self, game: RecordGame[Any], kind: str) -> None:
-        level = LEVELS[kind]
-        super().__init__(game, level._replace(simulations=SIMULATIONS if level.deep else EACH))
+        super().__init__(game, with_small_budget(LEVELS[kind]))
         self.made = 0
         self.found: list[Finding] = []
 

@@ -136,6 +136,8 @@ def cases(
     """Worlds in which somebody's knowledge is the same for some while although something hidden is different."""
     knows = KNOWS[game.name]
     true = list(positions(game, seats, options, script, draws))
+    viewers: list[Viewer] = [*range(seats), None]
+    known = {viewer: [knows(position.state, viewer) for position in true] for viewer in viewers}
     flat = [(k, i) for k, step in enumerate(draws) for i in range(len(step))]
     for n in chance.sample(range(len(flat)), min(len(flat), 40)):
         k, i = flat[n]
@@ -146,8 +148,12 @@ def cases(
         changed = [list(step) for step in draws]
         changed[k][i] = Draw(other, of)
         world = list(positions(game, seats, options, script, changed))
-        for viewer in [*range(seats), None]:
-            same = [knows(a.state, viewer) == knows(b.state, viewer) for a, b in zip(true, world, strict=False)]
-            alike = list(zip(true, world, strict=False))[: same.index(False) if False in same else len(same)]
+        for viewer in viewers:
+            same = 0
+            for known_of_true, other_world in zip(known[viewer], world, strict=False):
+                if known_of_true != knows(other_world.state, viewer):
+                    break
+                same += 1
+            alike = list(zip(true, world, strict=False))[:same]
             if len(alike) > k and alike[-1][0].dump() != alike[-1][1].dump():
                 yield Case(viewer, alike, {n: other})

@@ -8,7 +8,7 @@ from typing import Any
 
 from suitcase.engine import FastChance, Options, RecordPosition
 from suitcase.games.influence.game import InfluenceGame
-from suitcase.games.influence.state import State
+from suitcase.games.influence.state import Phase, State
 from suitcase.games.influence.view import InfluenceView
 from suitcase.games.pick_smarter import GAME as PICK_SMARTER
 from suitcase.games.pick_smarter import PickSmarterOptions
@@ -44,7 +44,7 @@ def random_game(
         seat = chooser.choice(acting)
         legal = position.legal(seat)
         people = [action for action in legal if game.lexicon.person(action) is not None]
-        action = chooser.choice(people if people and seen(position).phase == "main" else legal)
+        action = chooser.choice(people if people and position.state.phase == Phase.MAIN else legal)
         yield position.copy(), seat, action
         position.play(seat, action, chance)
     yield position, -1, ""
