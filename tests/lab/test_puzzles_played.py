@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from suitcase.games.suits import GAME as SUITS
 from suitcase.lab.puzzles import mining
 from suitcase.lab.puzzles.journals import finished_game, finished_games
 from suitcase.lab.puzzles.mining import Effort, decisions_in, mine
-from suitcase.lab.puzzles.puzzle import PuzzleBook, load_puzzle, read_puzzles, write_puzzles
+from suitcase.lab.puzzles.puzzle import Puzzle, PuzzleBook, load_puzzle, read_puzzles, write_puzzles
 from tests.commands import command, is_one_sentence
 
 RECORDED = Path(__file__).parents[1] / "recorded" / "journals"
@@ -39,10 +40,17 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mining, "Effort", lambda: SMALL)
 
 
+@cache
+def mined(name: str) -> list[Puzzle]:
+    """From all recorded games, with the small effort."""
+    found = record_game(name)
+    return mine(found, 10, 1, played=finished_games(found, [RECORDED])[0], threads=1)
+
+
 @pytest.mark.usefixtures("compiled_suit_up")
 def test_a_recorded_game_has_puzzles_the_same_on_any_number_of_threads() -> None:
     files, _ = finished_games(SUIT_UP, [RECORDED])
-    found = mine(SUIT_UP, 10, 1, played=files, threads=1)
+    found = mined("suit-up")
     assert len(found) >= 2
     assert mine(SUIT_UP, 10, 1, played=files, threads=3) == found
     assert mine(SUIT_UP, 1, 1, played=files, threads=2) == found[:1]
@@ -90,9 +98,9 @@ def other_worlds(found: RecordGame[Any], journal: Any) -> list[tuple[int, Record
     return [(n, truth.redeal(seat, FastChance(99)), seat) for n, truth, seat in decisions_in(found, journal)]
 
 
-def same_in_other_worlds(found: RecordGame[Any], files: list[Path]) -> bool:
+def same_in_other_worlds(found: RecordGame[Any], one: list[Puzzle]) -> bool:
     """Whether other truths, everywhere in the games, leave everything that is written as it is."""
-    one = mine(found, 10, 1, played=files, threads=1)
+    files, _ = finished_games(found, [RECORDED])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(mining, "decisions_in", other_worlds)
         two = mine(found, 10, 1, played=files, threads=1)
@@ -107,7 +115,7 @@ PLAYED = ["suit-up", "pick-smarter", "suit-up-cards"]  # of Suits the recorded g
 def test_what_others_held_changes_nothing_that_is_written(name: str, compile_game: Callable[[str], None]) -> None:
     compile_game(name)
     found = record_game(name)
-    assert same_in_other_worlds(found, finished_games(found, [RECORDED])[0])
+    assert same_in_other_worlds(found, mined(name))
 
 
 @pytest.mark.usefixtures("compiled_suit_up")
@@ -123,7 +131,7 @@ def test_a_miner_that_keeps_the_world_that_was_played_is_found_out(monkeypatch: 
         return position.copy()
 
     monkeypatch.setattr(RecordPosition, "redeal", keeps)
-    assert not same_in_other_worlds(SUIT_UP, files)
+    assert not same_in_other_worlds(SUIT_UP, mine(SUIT_UP, 10, 1, played=files, threads=1))
     assert kept
 
 
