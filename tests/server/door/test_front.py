@@ -37,7 +37,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def healthy(server: Server) -> bool:
-    return bool(httpx.get(f"{server.address}/health", timeout=PATIENCE).json()["status"] == "ok")
+    return bool(httpx.get(f"{server.address}/health", timeout=PATIENCE, verify=False).json()["status"] == "ok")
 
 
 def dial(server: Server) -> socket.socket:
