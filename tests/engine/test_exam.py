@@ -416,3 +416,22 @@ def test_features_that_are_too_big_are_found(saboteur: Saboteur) -> None:
     with pytest.raises(ExamFailed, match="observe writes numbers that do not fit in a byte"):
         examined(SUITS)
     assert saboteur.spoiled
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("Ana rolls 3.", True),
+        ("Who begins?", True),
+        ("7 cards are left (of 8).", True),
+        ("Ana says: “Go round.”", True),
+        ("The story ends: “So be it …”", True),
+        ("Ana says: “Go round”", False),
+        ("ana rolls 3.", False),
+        ("Ana rolls 3", False),
+        ("“”", False),
+        ("", False),
+    ],
+)
+def test_a_sentence_may_end_with_what_somebody_says(text: str, *, is_one: bool) -> None:
+    assert secrecy.is_sentence(text) == is_one

@@ -127,7 +127,8 @@ def test_a_way_may_have_words_of_its_own() -> None:
     assert [(way.say, way.mark) for way in seen_ways] == [("Pick the lock", ""), ("Sign in", "m1"), ("", "")]
     offered = [offer.say for offer in GAME.offers(seen(position, 1), words(position, 1, "try"))]
     assert offered == ["Pick the lock: Thief", "Sign in: Fraud", "The door: Athlete"]
-    assert success(do(position, "1 try t1 thief", "1 stand"))
+    assert do(position, "1 try t1 thief").tell(1)[0] == "You try “The door” with Thief: “Pick the lock”."
+    assert success(do(position, "1 stand"))
     assert seen(position, 1).tasks[0].ways[0].say == "Pick the lock"  # what the play told is beside it
     assert seen(position, 1).tasks[0].ways[0].most == 20
     do(again(position), "1 try t1 fraud", "1 stand")

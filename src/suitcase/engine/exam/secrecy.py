@@ -243,4 +243,6 @@ def _check_comes_out(true: Position, world: Position, viewer: Viewer, chance: Fa
 
 
 def is_sentence(text: str) -> bool:
-    return len(text) > 2 and (text[0].isupper() or not text[0].isalpha()) and text[-1] in ".?!"
+    """Whether it begins and ends as sentences do; one may end with what somebody says."""
+    begins = text[:1].isupper() or not text[:1].isalpha()
+    return len(text) > 2 and begins and text.rstrip("”’\"')")[-1:] in {".", "?", "!", "…"}

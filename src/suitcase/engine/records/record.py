@@ -17,6 +17,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from suitcase.engine.notation import Words
@@ -123,6 +124,7 @@ class Record:
                 yield f"{f.name}: {a} and {b}"
 
     @classmethod
+    @cache  # numba is quicker with a type that it has met
     def dtype(cls) -> np.dtype[np.void]:
         import numpy as np
 

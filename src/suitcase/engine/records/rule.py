@@ -11,6 +11,7 @@ from __future__ import annotations
 import dis
 import types
 from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -42,9 +43,10 @@ def rebind(function: Callable[..., Any], scope: dict[str, Any]) -> types.Functio
     return clone
 
 
-def global_names(code: types.CodeType) -> list[str]:
+@cache
+def global_names(code: types.CodeType) -> tuple[str, ...]:
     """The names that a function looks up outside itself; names of attributes are not among them."""
-    return sorted({step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"})
+    return tuple(sorted({step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}))
 
 
 def kind_of(value: object) -> str | None:

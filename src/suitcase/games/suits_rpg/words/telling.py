@@ -102,7 +102,7 @@ def _act(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
 def _try(teller: Teller, seat: int, rest: list[str], answer: Any) -> str:
     task = teller.view.tasks[int(rest[0][1:]) - 1]
     say = next((way.say for way in task.ways if way.use == rest[1]), "")
-    tries = f"{teller.does(seat, 'try', 'tries')} {task.name} with {skill_word(rest[1])}"
+    tries = f"{teller.does(seat, 'try', 'tries')} “{task.name}” with {skill_word(rest[1])}"
     return f"{tries}: {quoted(say)}" if say else f"{tries}."
 
 
