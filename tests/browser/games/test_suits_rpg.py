@@ -50,7 +50,7 @@ class Story:
 
     def does(self, seat: int, action: str, *answer: Any) -> None:
         """Somebody acts, after hearing what the others did."""
-        self.people[seat].hears(max(person.state["n"] for person in self.people))
+        self.people[seat].hears(self._number)
         self.people[seat].does(action, *answer)
 
     def tells(self, *actions: str | tuple[str, Any]) -> None:
@@ -61,7 +61,14 @@ class Story:
     @property
     def view(self) -> dict[str, Any]:
         """What Ana may know."""
-        found: dict[str, Any] = self.hers.hears(max(person.state["n"] for person in self.people))["view"]
+        found: dict[str, Any] = self.hers.hears(self._number)["view"]
+        return found
+
+    @property
+    def _number(self) -> int:
+        """Of the last state that anybody has heard, by a puppet or at Ana's page."""
+        states = [*(person.state for person in self.people), *self.ana.states()[-1:]]
+        found: int = max(state["n"] for state in states)
         return found
 
     def opens(self) -> None:
