@@ -101,7 +101,7 @@ def test_marks_tasks_and_vehicles_are_made_and_changed_without_counting(calm_hou
     gil["[data-key='tag-persuasion']"].click()
     gil["[data-do='mark sheet']"].click()
     lies(gil, ".gm-mark[data-hidden=true]")
-    assert MARKUP not in json.dumps(ana.state["view"])
+    assert MARKUP not in json.dumps(ana.hears(gil_number(gil))["view"])
     opens(gil)
     gil["[data-key='tab-marks']"].click()
     gil["[data-do='reveal h1']"].click()
