@@ -98,7 +98,8 @@ def lit(visitor: Visitor, action: str) -> Locator:
 
 def press(visitor: Visitor, action: str) -> None:
     """Presses what is lit, and waits until the table has taken it."""
-    before = len(visitor.states())
+    lit(visitor, action).first.wait_for()
+    before = len(visitor.states())  # what has lit it is among them
     lit(visitor, action).first.click()
     while len(visitor.states()) == before:
         visitor.page.wait_for_timeout(20)
