@@ -63,11 +63,13 @@ async def bots_done(app: TableApp, pilot: Pilot[str]) -> None:
 
 
 async def settled(app: App[str], pilot: Pilot[str]) -> str:
-    """The window as it is drawn when nothing in it changes any more; a busy machine may take a while to get there."""
-    drawn = ""
-    while drawn != (drawn := app.export_screenshot()):
-        await pilot.pause(0.2)
-    return drawn
+    """The window as it is drawn when nothing in it changes any more; a busy machine may take a while to get there, and
+    may be at rest for a moment before."""
+    drawn = [""]
+    while len(drawn) < 4 or len({*drawn[-3:]}) > 1:
+        drawn.append(app.export_screenshot())
+        await pilot.pause(0.15)
+    return drawn[-1]
 
 
 def seen(app: App[str]) -> str:

@@ -17,6 +17,8 @@ SAID = """() => [...document.querySelectorAll('#play [data-say], #play [aria-lab
   one.dataset.say ?? one.ariaLabel ?? one.textContent)"""
 STILL = "#play [data-say]:not([data-do], [data-pick], [data-do] *, [data-pick] *, :has([data-say]))"
 MEANT = """async ([steps, pressed]) => (await import('/web/table/intents/hinting.js')).meant(steps, pressed)"""
+STILL = """async ([before, state, you]) =>
+  (await import('/web/table/seen/now.js')).isStillAsked(before, state, you)"""
 LATE = """async ([asked, now]) => {
   const { Hints } = await import('/web/table/intents/hinting.js');
   const hints = new Hints();
@@ -133,6 +135,25 @@ def test_a_chance_is_shown_with_its_error_and_said_in_words(calm_house: House) -
         ["0\u00a0% ±\u00a01", "0 percent to win, give or take 1"],
         ["33\u00a0% ±\u00a04", "33 percent to win, give or take 4"],
     ]
+
+
+def test_a_hint_stays_when_others_choose_at_the_same_time(calm_house: House) -> None:
+    """In a trade of the card game both choose. What a hint says holds while one is asked the same."""
+    ana = calm_house.visitor()
+    ana.goes("/")
+    both = {"to_act": [0, 3], "legal": [{"do": "L2"}]}
+    alone, later = both | {"to_act": [0]}, both | {"to_act": [0], "legal": [{"do": "L3"}]}
+    for before, state, you, stays in (
+        (both, alone, 0, True),
+        (both, later, 0, False),  # another question
+        (both, both, 0, False),  # something else has happened
+        (alone, both, 0, False),
+        (both, both | {"to_act": [3]}, 0, False),  # one has chosen oneself
+        (both, both | {"to_act": [3]}, 3, True),
+        (both, alone, None, False),
+        ({}, alone, 0, False),
+    ):
+        assert ana.page.evaluate(STILL, [before, state, you]) == stays
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])

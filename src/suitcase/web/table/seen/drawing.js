@@ -18,7 +18,7 @@ import { advised, coaching, coachWords } from './coach.js';
 import { curtain, isShut } from './curtain.js';
 import { ending } from './ending.js';
 import { gathering } from './gathering.js';
-import { bars, callOffWords, earlier, isAwaited, said, turnWords, undoWords } from './now.js';
+import { bars, callOffWords, earlier, isAwaited, isStillAsked, said, turnWords, undoWords } from './now.js';
 import { Pacing } from './pacing.js';
 import { plates, tickClocks } from './seats.js';
 import { tick } from './sound.js';
@@ -52,9 +52,12 @@ document.addEventListener('visibilitychange', () => document.hidden && pace() !=
 export function show(state, news, before = table.state) {
   const moved = state.n !== before?.n || state.phase !== before?.phase;
   if (moved) {
-    table.note = table.preview = null;
+    table.preview = null;
     table.news = [];
-    hints.moved(state.mine ?? false);
+    if (!(before && isStillAsked(before, state, table.seats.you))) {
+      table.note = null;
+      hints.moved(state.mine ?? false);
+    }
     table.sent = null;
   }
   table.state = state;

@@ -9,6 +9,19 @@ import { mark } from './seats.js';
 /** @import { Known } from '../known.js' */
 
 /**
+ * Whether somebody who chooses at the same time has chosen and the viewer is asked the same as before: what they were
+ * told about it still holds.
+ * @param {Protocol.State} before
+ * @param {Protocol.State} state
+ * @param {number | null} you
+ */
+export function isStillAsked(before, state, you) {
+  const [then, now] = [before.to_act ?? [], state.to_act ?? []];
+  const waits = you !== null && then.includes(you) && now.includes(you) && now.length < then.length;
+  return waits && JSON.stringify(before.legal) === JSON.stringify(state.legal);
+}
+
+/**
  * Whether the table waits for the viewer.
  * @param {Known} table
  */
