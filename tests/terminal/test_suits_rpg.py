@@ -192,7 +192,7 @@ def test_leadership_in_a_task_is_no_swap_of_cards() -> None:
     assert GAME.offer(view, "try t1 leadership")[0] == "The crowd: Leadership"
     assert GAME.offer(view, "play leadership")[0] == "Leadership: swap cards"
     do(at, (1, "try t1 leadership"))
-    assert at.tell(1)[0] == "You try The crowd with Leadership."
+    assert at.tell(1)[0] == "You try “The crowd” with Leadership."
 
 
 def test_a_game_master_opens_a_scene_by_keyboard() -> None:

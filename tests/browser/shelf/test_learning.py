@@ -17,7 +17,7 @@ SAID = """() => [...document.querySelectorAll('#play [data-say], #play [aria-lab
   one.dataset.say ?? one.ariaLabel ?? one.textContent)"""
 STILL = "#play [data-say]:not([data-do], [data-pick], [data-do] *, [data-pick] *, :has([data-say]))"
 MEANT = """async ([steps, pressed]) => (await import('/web/table/intents/hinting.js')).meant(steps, pressed)"""
-STILL = """async ([before, state, you]) =>
+STILL_ASKED = """async ([before, state, you]) =>
   (await import('/web/table/seen/now.js')).isStillAsked(before, state, you)"""
 LATE = """async ([asked, now]) => {
   const { Hints } = await import('/web/table/intents/hinting.js');
@@ -153,7 +153,7 @@ def test_a_hint_stays_when_others_choose_at_the_same_time(calm_house: House) -> 
         (both, alone, None, False),
         ({}, alone, 0, False),
     ):
-        assert ana.page.evaluate(STILL, [before, state, you]) == stays
+        assert ana.page.evaluate(STILL_ASKED, [before, state, you]) == stays
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
