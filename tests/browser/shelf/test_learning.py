@@ -146,7 +146,9 @@ def test_a_hint_stays_when_others_choose_at_the_same_time(calm_house: House) -> 
     for before, state, you, stays in (
         (both, alone, 0, True),
         (both, later, 0, False),  # another question
-        (both, both, 0, False),  # something else has happened
+        (both, both, 0, True),  # one of several cards
+        (both, both | {"mine": True}, 0, False),
+        (both, both | {"to_act": [0, 2]}, 0, False),  # something else has happened
         (alone, both, 0, False),
         (both, both | {"to_act": [3]}, 0, False),  # one has chosen oneself
         (both, both | {"to_act": [3]}, 3, True),

@@ -9,16 +9,17 @@ import { mark } from './seats.js';
 /** @import { Known } from '../known.js' */
 
 /**
- * Whether somebody who chooses at the same time has chosen and the viewer is asked the same as before: what they were
- * told about it still holds.
+ * Whether somebody who chooses at the same time has chosen, maybe one card of several, and the viewer is asked the same
+ * as before: what they were told about it still holds.
  * @param {Protocol.State} before
  * @param {Protocol.State} state
  * @param {number | null} you
  */
 export function isStillAsked(before, state, you) {
   const [then, now] = [before.to_act ?? [], state.to_act ?? []];
-  const waits = you !== null && then.includes(you) && now.includes(you) && now.length < then.length;
-  return waits && JSON.stringify(before.legal) === JSON.stringify(state.legal);
+  const together = then.length > 1 && now.every((seat) => then.includes(seat));
+  const waits = you !== null && then.includes(you) && now.includes(you) && !state.mine;
+  return together && waits && JSON.stringify(before.legal) === JSON.stringify(state.legal);
 }
 
 /**
