@@ -67,7 +67,6 @@ _lock = threading.Lock()
 class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     """Suit Up or Pick Smarter, with the components of a file."""
 
-    scored = "points"
     horizon = 8
     traits = evaluation.TRAITS
     meters = evaluation.METERS
@@ -180,9 +179,6 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
         first, second = draft.REBEL_FIRST, draft.REBEL_SECOND
         return [(first, None), (second, None)] if mat == "rebel" else [(draft.CAREGIVER_EACH, None)] * 2
 
-    @abstractmethod
-    def blank(self, seats: int, options: O) -> State: ...
-
     def to_act(self, s: State) -> list[int]:
         if s.phase in SEALED:
             return [seat for seat in range(s.seats) if not s.ready[seat]]
@@ -293,9 +289,6 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
 
     def check(self, s: State) -> Iterable[str]:
         return check.check(self.components, s)
-
-    def pause(self, view: InfluenceView) -> float:
-        return 1.0
 
 
 OBJECTIONS = {

@@ -37,9 +37,5 @@ def spoken(identity: str) -> str:
     return identity[:-1] + SIGNS[identity[-1]]
 
 
-def is_face(identity: int) -> bool:
-    return RANK[identity] >= JACK
-
-
 def queens() -> list[int]:
     return [identity for identity in range(NAMED) if RANK[identity] == QUEEN]

@@ -93,11 +93,6 @@ def spent(attributes: Mapping[str, int]) -> int:
     return sum(attributes[name] - LEAST for name in ATTRIBUTES)
 
 
-def raised(value: int, points: int) -> int:
-    """An attribute that points were spent on. RP-22: what would go above 10 is lost."""
-    return min(value + points, MOST)
-
-
 def hand_size(sheet: Sheet) -> int:
     return min(sheet.attributes())  # RP-2
 

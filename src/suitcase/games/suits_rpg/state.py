@@ -363,7 +363,3 @@ def cast(s: State) -> list[str]:
 
 def marks_here(s: State) -> list[str]:
     return [f"m{k}" for k, mark in enumerate(s.marks, 1) if not (mark.dead or mark.gone)]
-
-
-def top_play(s: State) -> Play | None:
-    return s.plays[-1] if s.plays else None

@@ -66,9 +66,6 @@ export const amount = ({ things }, n, kind) =>
   counted(n, things.singular?.[kind] ?? things.types[kind], things.types[kind]);
 
 /** @param {Context} ctx */
-export const amounts = (ctx, numbers) => numbers.flatMap((n, kind) => (n ? [amount(ctx, n, kind)] : []));
-
-/** @param {Context} ctx */
 export const personOf = ({ things }, name) => things.people.find((person) => person.name === name);
 
 export function favorOf(name) {

@@ -104,6 +104,6 @@ class Lexicon:
         return listed(parts)
 
 
-def either(words: Sequence[str], link: str = "or") -> str:
+def either(words: Sequence[str]) -> str:
     """'leaves', 'leaves or books', 'leaves, books or money'."""
-    return f"{', '.join(words[:-1])} {link} {words[-1]}" if len(words) > 1 else "".join(words)
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)

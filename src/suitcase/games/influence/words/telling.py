@@ -212,7 +212,7 @@ class Telling:
             return []
         said = []
         favors = [name for name in self.after.favors if name not in self.before.favors]
-        if favors and self.before.phase not in ("take",) and self.action != "pile":
+        if favors and self.before.phase != "take" and self.action != "pile":
             said.append(f"You draw {listed([self.lexicon.favor_title(name) for name in favors])}.")
         people = [name for name in self.after.hand if name not in self.before.hand]
         if people:
