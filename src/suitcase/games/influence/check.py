@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from suitcase.engine import count_bits
-from suitcase.games.influence.components import DEAR, Components
+from suitcase.games.influence.components import Components
+from suitcase.games.influence.rules.prices import DEAR
 from suitcase.games.influence.state import (
     FAVORS,
     HAND,

@@ -13,7 +13,6 @@ from suitcase.games.influence.state import PLACES, SEATS, TYPES, Phase
 
 STAR = "star"
 EFFECTS = ("move a token", "discard two people", "swap two tiles", "swap two influences")
-DEAR = 4  # the highest price of a symbol
 
 
 class Place(msgspec.Struct, forbid_unknown_fields=True):

@@ -13,7 +13,8 @@ import msgspec
 from suitcase.engine import SuitcaseError
 from suitcase.engine.errors import shown
 from suitcase.engine.reading import from_toml, read_bytes, reason
-from suitcase.games.influence.components import DEAR, EFFECTS, STAR, Components, Person, notation
+from suitcase.games.influence.components import EFFECTS, STAR, Components, Person, notation
+from suitcase.games.influence.rules.prices import DEAR
 from suitcase.games.influence.state import FAVORS, MOST, PEOPLE, PLACES, TILES, TYPES
 
 NAME = re.compile(r"[^\W\d_][\w .'&+-]{0,39}")  # what a place or a person may be called

@@ -93,7 +93,7 @@ class PickSmarter(InfluenceGame[PickSmarterOptions]):
 
     def objection(self, s: State, seat: int, action: int) -> str:
         if s.phase == Phase.FAVOR_MODE and action == DISCOUNT:
-            place = self.components.places[self.rules[0].FAVOR_PLACE[s.favor]].name
+            place = self.components.places[self.bound.FAVOR_PLACE[s.favor]].name
             return f"For a discount you must stand at {place}, which the card names."
         if s.phase == Phase.CARD:
             return "Use the last player card or keep it."

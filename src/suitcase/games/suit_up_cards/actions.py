@@ -11,7 +11,7 @@ play -2                 an action card
 from __future__ import annotations
 
 from suitcase.engine import Words
-from suitcase.games.suit_up_cards.cards import KINDS, SUITS
+from suitcase.games.suit_up_cards.cards import KINDS, MINUS_ONE, MINUS_TWO, PLUS_ONE, PLUS_TWO, SUITS, SWITCH
 from suitcase.games.suit_up_cards.state import SEATS
 
 PICK = 0
@@ -24,6 +24,8 @@ PLAY_PLUS_ONE = PLAY_SWITCH + 1
 PLAY_PLUS_TWO = PLAY_PLUS_ONE + 1
 PLAY_MINUS_ONE = PLAY_PLUS_TWO + 1
 PLAY_MINUS_TWO = PLAY_MINUS_ONE + 1
+# The card that each action from PLAY_SWITCH on plays; of two equal cards the first.
+PLAYED: list[int] = [SWITCH, PLUS_ONE, PLUS_TWO, MINUS_ONE, MINUS_TWO]
 
 ACTIONS = Words(
     [

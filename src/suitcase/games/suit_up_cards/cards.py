@@ -32,8 +32,14 @@ CARDS = Words([*_SUIT_CARDS, "switch", "trade", "+1a", "+1b", "+2", "-1a", "-1b"
 
 # ... and every kind has one where people choose.
 KINDS: list[str] = [*_SUIT_CARDS, "switch", "trade", "+1", "+2", "-1", "-2"]
-KIND_OF: list[int] = [*range(34), 34, 34, 35, 36, 36, 37]  # of each card
-FIRST_OF: list[int] = [*range(34), 34, 36, 37, 39]  # the first card of each kind
+# Two equal cards are one kind. Up to there a kind has the number of its card.
+KIND_PLUS_ONE, KIND_PLUS_TWO, KIND_MINUS_ONE, KIND_MINUS_TWO = range(PLUS_ONE, PLUS_ONE + 4)
+KIND_OF: list[int] = [  # of each card
+    *range(PLUS_ONE),
+    *(KIND_PLUS_ONE, KIND_PLUS_ONE, KIND_PLUS_TWO),
+    *(KIND_MINUS_ONE, KIND_MINUS_ONE, KIND_MINUS_TWO),
+]
+FIRST_OF: list[int] = [*range(PLUS_ONE), PLUS_ONE, PLUS_TWO, MINUS_ONE, MINUS_TWO]  # the first card of each kind
 BOOST = [0, 0, 1, 1, 2, -1, -1, -2]  # what each action card, from Switch on, adds to the roll
 
 

@@ -5,8 +5,26 @@ from __future__ import annotations
 import msgspec
 
 from suitcase.engine import View, count_bits
-from suitcase.games.suit_up_cards.cards import DECK, KIND_OF, KINDS, RANKS, SUIT_CARDS, SUIT_NAMES, SWITCH, kind
-from suitcase.games.suit_up_cards.rules.sides import known_partner, known_suit, pairs_by_suit, side_of, suits_for_pairs
+from suitcase.games.suit_up_cards.cards import (
+    BOOST,
+    DECK,
+    KIND_OF,
+    KINDS,
+    RANKS,
+    SUIT_CARDS,
+    SUIT_NAMES,
+    SWITCH,
+    kind,
+    kinds_of,
+)
+from suitcase.games.suit_up_cards.rules.sides import (
+    known_partner,
+    known_suit,
+    pairs_by_suit,
+    side_of,
+    suit_cards,
+    suits_for_pairs,
+)
 from suitcase.games.suit_up_cards.rules.winning import score
 from suitcase.games.suit_up_cards.state import (
     LEAST,
@@ -21,7 +39,8 @@ from suitcase.games.suit_up_cards.state import (
     Suits,
 )
 
-EFFECTS = {"+1": 1, "+2": 2, "-1": -1, "-2": -2}
+# What the action cards that change the roll add to it, by their words.
+BOOSTS = {kind(SWITCH + k): boost for k, boost in enumerate(BOOST) if boost}
 
 
 class TradeSeen(msgspec.Struct):
@@ -120,15 +139,15 @@ def view(s: State, viewer: int | None, acting: list[int]) -> SuitUpCardsView:
         pairs=_pairs(s, seat, over),
         held=[count_bits(cards) for cards in s.hand],
         hand=sorted_hand(hand, s.suit[seat]) if seat >= 0 else [],
-        own=count_bits(hand & _eight(s, seat)) if seat >= 0 and dealt else None,
-        missing=_words(_eight(s, seat) & ~hand) if seat >= 0 and dealt else [],
-        picked=_words(s.picked[seat]) if seat >= 0 else [],
+        own=count_bits(hand & suit_cards(s, seat)) if seat >= 0 and dealt else None,
+        missing=kinds_of(suit_cards(s, seat) & ~hand) if seat >= 0 and dealt else [],
+        picked=kinds_of(s.picked[seat]) if seat >= 0 else [],
         need=s.need[seat] if seat >= 0 else 0,
         chosen=[s.phase == Phase.PICK and p in (s.turn, s.other) and s.need[p] == 0 for p in range(SEATS)],
         trades=s.forgotten + s.trades,
         last=_last(s),
-        given=_words(gave),
-        received=_words(got),
+        given=kinds_of(gave),
+        received=kinds_of(got),
         received_from=source,
         open_cards=_open_cards(s),
         locked_by=None if s.locked_by == NOBODY else s.locked_by,
@@ -147,7 +166,7 @@ def view(s: State, viewer: int | None, acting: list[int]) -> SuitUpCardsView:
 
 def number_with(number: int, card: str) -> int:
     """How many cards are traded when an action card is played on a roll."""
-    return number if card == "switch" else min(max(number + EFFECTS[card], LEAST), MOST)
+    return number if card == "switch" else min(max(number + BOOSTS[card], LEAST), MOST)
 
 
 def _with_card(s: State, hand: int) -> dict[str, tuple[int, int | None]]:
@@ -155,8 +174,8 @@ def _with_card(s: State, hand: int) -> dict[str, tuple[int, int | None]]:
     turned = (s.turn - s.direction) % SEATS
     return {
         card: (number_with(s.number, card), turned if card == "switch" else other)
-        for card in _words(hand)
-        if card in EFFECTS or card == "switch"
+        for card in kinds_of(hand)
+        if card in BOOSTS or card == "switch"
     }
 
 
@@ -164,14 +183,6 @@ def _open_cards(s: State) -> list[OpenCard]:
     # Equal cards are in the order of their seats: the order of their numbers would tell which of the two it is.
     known = sorted((KIND_OF[SWITCH + k], p) for k, p in enumerate(s.open_at) if p != NOBODY)
     return [OpenCard(KINDS[k], p) for k, p in known]
-
-
-def _words(cards: int) -> list[str]:
-    return [kind(card) for card in range(DECK) if cards >> card & 1]
-
-
-def _eight(s: State, seat: int) -> int:
-    return ((1 << RANKS) - 1) << (RANKS * s.suit[seat])
 
 
 def sorted_hand(cards: int, suit: int) -> list[str]:

@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from suitcase.engine import count_bits
 from suitcase.games.suits.cards import CARDS, DECK
 from suitcase.games.suits.rules import OVER, TRICKS, left_of, right_of
-from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.state import MOST_HANDS, SEATS, State
 from suitcase.games.suits.tricks import best_of, value
-
-MOST_HANDS = 9
 
 
 def check(s: State) -> Iterator[str]:

@@ -12,7 +12,7 @@ from suitcase.engine.options import Preset, said
 from suitcase.games.suits import check, drawing, rules, view
 from suitcase.games.suits.bots import belief, evaluation, greedy, memory, observation, policy
 from suitcase.games.suits.cards import CARDS, SPOKEN
-from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.state import MOST_HANDS, SEATS, State
 from suitcase.games.suits.view import SuitsView
 from suitcase.games.suits.words import offers, primer, prompts, telling
 
@@ -23,7 +23,7 @@ class SuitsOptions(Options, frozen=True):
         Preset("As usual", "Three hands, and bots that make few plain mistakes.", {}, "normal"),
         Preset("For experts", "Five hands against bots that remember every card.", {"hands": 5}, "expert"),
     )
-    hands: Annotated[int, Meta(ge=1, le=check.MOST_HANDS, description="how many hands are played")] = 3
+    hands: Annotated[int, Meta(ge=1, le=MOST_HANDS, description="how many hands are played")] = 3
     dealer: Annotated[
         Literal["chance", "0", "1", "2"],
         said(

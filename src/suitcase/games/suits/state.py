@@ -6,6 +6,7 @@ from suitcase.engine import Record, bits, i8, i16
 from suitcase.games.suits.cards import CARDS, DECK
 
 SEATS = 3
+MOST_HANDS = 9  # of a game
 
 
 class State(Record):

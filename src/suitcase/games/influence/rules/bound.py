@@ -43,6 +43,7 @@ class BoundRules(Variant, Protocol):
     TILE_TYPE: list[int]
     TILE_PLAIN: list[int]
     TILE_FAVOR: list[int]
+    FAVOR_PLACE: list[int]
     STARS: list[int]
 
     def row_with(self, s: State, card: int, /) -> int: ...

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from suitcase.engine import Row, lowest_bit, rule
 from suitcase.games.influence.rules.people import slot_of
+from suitcase.games.influence.rules.seats import CAREGIVER
 from suitcase.games.influence.rules.variant import COST, STARS, SYMBOLS
 from suitcase.games.influence.state import MOST, ROW, ROWS, TYPES, State
 
-CHEAP, DEAR = 3, 4
+CHEAP, DEAR = 3, 4  # of a symbol
 # Of each influence by each price: division is slow, and this is asked for in every turn of a simulation.
 QUOTIENTS = [[have // max(1, price) for have in range(MOST + 1)] for price in range(DEAR + 1)]
 TOP_BITS = 0x80808080  # of a byte for each type
-CAREGIVER = 5
 
 
 @rule

@@ -16,7 +16,7 @@ from suitcase.games.influence.words.lexicon import Lexicon, either
 from suitcase.games.influence.words.state_from_view import state_from_view
 
 BUTTON = "button"
-EFFECTS = {
+EFFECT_WORDS = {  # what each effect lets a seat do, in an offer
     "move a token": "move a token to an open space",
     "discard two people": "discard two people",
     "swap two tiles": "swap two tiles",
@@ -177,7 +177,7 @@ class Offers:
         return f"{capital(name)}: {does}{here}"
 
     def _effect(self, kind: int) -> str:
-        return EFFECTS[self.c.favors.effects[self.c.types[kind]]]
+        return EFFECT_WORDS[self.c.favors.effects[self.c.types[kind]]]
 
     def _token(self, seat: int) -> str:
         player = self.view.players[seat]

@@ -10,13 +10,6 @@ from suitcase.games.influence.words.count import Count
 from suitcase.games.influence.words.final_telling import FinalTelling, stars
 from suitcase.games.influence.words.lexicon import Lexicon
 
-EFFECTS = {
-    "move a token": "to move a token",
-    "discard two people": "to discard two people",
-    "swap two tiles": "to swap two tiles",
-    "swap two influences": "to swap two influences",
-}
-
 
 def tell(lexicon: Lexicon, rules: BoundRules, event: Event[InfluenceView], voice: Voice) -> list[str]:
     after, before = event.after, event.before
@@ -149,7 +142,7 @@ class Telling:
             return f"{self._does('play')} {self.lexicon.favor_title(rest)}." if rest else ""
         if phase == "favor_type":
             return f"It stands for {action}."
-        effect = EFFECTS[self.lexicon.c.favors.effects[self.before.favor_type or ""]]
+        effect = f"to {self.lexicon.c.favors.effects[self.before.favor_type or '']}"
         if action == "discount":
             price = max(1, DEAR - self.after.discount)
             return f"{self._does('use')} it for a discount: a symbol in hand costs {price} this turn."

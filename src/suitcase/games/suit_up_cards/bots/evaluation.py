@@ -9,7 +9,7 @@ from suitcase.games.suit_up_cards.cards import RANKS
 from suitcase.games.suit_up_cards.rules.sides import own_cards, partner, suit_cards
 from suitcase.games.suit_up_cards.state import NOBODY, SEATS, Mode, Phase, State
 
-_MODES = ("battle", "pair", "advanced")
+_MODES = tuple(mode.name.lower() for mode in Mode)
 COUNTS = RANKS + 1
 # For each mode: the larger number of own cards on a side, and the smaller one, each number by itself.
 TRAITS = (

@@ -7,8 +7,8 @@ a rival's suit is a hostage: one of them is enough to keep the rival from comple
 from __future__ import annotations
 
 from suitcase.engine import Actions, Chance, below, count_bits, lowest_bit, nth_bit, rule
-from suitcase.games.suit_up_cards.actions import NONE, PLAY_PLUS_ONE, PLAY_SWITCH, ROLL, TRADE_TO
-from suitcase.games.suit_up_cards.cards import BOOST, FIRST_OF, KIND_OF, RANKS, SUIT, SUIT_CARDS, SUITS, SWITCH
+from suitcase.games.suit_up_cards.actions import NONE, PLAY_SWITCH, PLAYED, ROLL, TRADE_TO
+from suitcase.games.suit_up_cards.cards import BOOST, KIND_OF, RANKS, SUIT, SUIT_CARDS, SUITS, SWITCH
 from suitcase.games.suit_up_cards.rules.apply import apply, copy_to_pick, pick_all
 from suitcase.games.suit_up_cards.rules.legal import choose, legal_set
 from suitcase.games.suit_up_cards.rules.sides import known_partner, known_suit
@@ -161,7 +161,7 @@ def choose_action(s: State, seat: int, chance: Chance) -> int:
             number -= 1
             cost = ACTION_WORTH[0]
         elif action > NONE:
-            card = FIRST_OF[action - PLAY_PLUS_ONE + 34]
+            card = PLAYED[action - PLAY_SWITCH]
             number = min(max(s.roll + BOOST[card - SWITCH], 1), MOST) - 1
             cost = ACTION_WORTH[card - SWITCH]
         if action != NONE:

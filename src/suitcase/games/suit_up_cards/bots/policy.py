@@ -13,11 +13,10 @@ from __future__ import annotations
 from suitcase.engine import Actions, Chance, below, count_bits, lowest_bit, nth_bit, rule
 from suitcase.engine.records.kernels import Floats, Numbers
 from suitcase.engine.records.recordgame import Tuning
-from suitcase.games.suit_up_cards.actions import NONE, PLAY_PLUS_ONE, PLAY_SWITCH, ROLL, TRADE_TO
+from suitcase.games.suit_up_cards.actions import NONE, PLAY_SWITCH, PLAYED, ROLL, TRADE_TO
 from suitcase.games.suit_up_cards.bots.greedy import CARD, CARD_BITS, TO_ANYONE, owners
 from suitcase.games.suit_up_cards.cards import (
     BOOST,
-    FIRST_OF,
     KIND_OF,
     RANKS,
     SUIT,
@@ -210,7 +209,7 @@ def best_action(s: State, seat: int, policy: Floats, worths: Actions) -> int:
                 other = (seat - s.direction) % SEATS
                 value += weight(policy, at, TURN, 0)
             else:
-                card = card_to_show(s, seat, FIRST_OF[action - PLAY_PLUS_ONE + KIND_OF[TRADE] + 1])
+                card = card_to_show(s, seat, PLAYED[action - PLAY_SWITCH])
                 number = min(max(s.roll + BOOST[card - SWITCH], LEAST), MOST)
             hand ^= 1 << card
             value -= weight(policy, at, ACTION, KIND_OF[card] - SUIT_CARDS)

@@ -9,8 +9,8 @@ from suitcase.engine import Chance, below, count_bits, rule
 from suitcase.games.suit_up_cards.actions import (
     CHOOSE_SUIT,
     NONE,
-    PLAY_PLUS_ONE,
     PLAY_SWITCH,
+    PLAYED,
     ROLL,
     TRADE_TO,
 )
@@ -168,7 +168,7 @@ def play_action(s: State, seat: int, action: int) -> None:
             return
         play_card(s, SWITCH)
     else:
-        card = card_to_show(s, seat, FIRST_OF[action - PLAY_PLUS_ONE + 34])
+        card = card_to_show(s, seat, PLAYED[action - PLAY_SWITCH])
         play_card(s, card)
         # CO-15, CO-16, CO-A12: never more than seven and never less than one.
         s.number = min(max(s.roll + BOOST[card - SWITCH], LEAST), MOST)

@@ -21,11 +21,11 @@ def deal_suits(s: State, chance: Chance) -> None:
         left ^= 1 << s.suit[seat]
     if suits_for_pairs(s):
         # Light and Moon play together: who sits as their partner changes suits with the one who should.
-        friend = neighbour(s, 0)
+        partner = neighbour(s, 0)
         for seat in range(1, SEATS):
             if s.suit[seat] == s.suit[0] ^ 1:
-                s.suit[seat] = s.suit[friend]
-        s.suit[friend] = s.suit[0] ^ 1
+                s.suit[seat] = s.suit[partner]
+        s.suit[partner] = s.suit[0] ^ 1
 
 
 @rule

@@ -19,6 +19,10 @@ from suitcase.games.suit_up_cards.actions import (
     TRADE_TO,
 )
 from suitcase.games.suit_up_cards.cards import (
+    KIND_MINUS_ONE,
+    KIND_MINUS_TWO,
+    KIND_PLUS_ONE,
+    KIND_PLUS_TWO,
     MINUS_ONE,
     MINUS_TWO,
     PLUS_ONE,
@@ -74,10 +78,10 @@ def pickable(left: int, need: int) -> int:
     found = left & UP_TO_TRADE
     if left > UP_TO_TRADE:
         # Two equal cards are one choice.
-        found |= ((left >> PLUS_ONE | left >> (PLUS_ONE + 1)) & 1) << 34
-        found |= ((left >> PLUS_TWO) & 1) << 35
-        found |= ((left >> MINUS_ONE | left >> (MINUS_ONE + 1)) & 1) << 36
-        found |= ((left >> MINUS_TWO) & 1) << 37
+        found |= ((left >> PLUS_ONE | left >> (PLUS_ONE + 1)) & 1) << KIND_PLUS_ONE
+        found |= ((left >> PLUS_TWO) & 1) << KIND_PLUS_TWO
+        found |= ((left >> MINUS_ONE | left >> (MINUS_ONE + 1)) & 1) << KIND_MINUS_ONE
+        found |= ((left >> MINUS_TWO) & 1) << KIND_MINUS_TWO
     return found
 
 

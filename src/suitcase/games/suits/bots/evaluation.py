@@ -5,9 +5,8 @@ from __future__ import annotations
 from suitcase.engine import rule
 from suitcase.engine.records.kernels import Numbers
 from suitcase.engine.records.recordgame import Meter
-from suitcase.games.suits.state import SEATS, State
+from suitcase.games.suits.state import MOST_HANDS, SEATS, State
 
-MOST_HANDS = 9
 # A lead is worth more the fewer hands are to come.
 TRAITS = tuple(f"tricks with {hands} to play" for hands in range(1, MOST_HANDS + 1))
 METERS = (
