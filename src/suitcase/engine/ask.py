@@ -11,13 +11,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 import msgspec
 
 from suitcase.engine.chance import Chance
 
-# What is no text: PostgreSQL keeps no zeros, and a terminal obeys an escape. Lines may end.
+# Characters that no text may have: PostgreSQL cannot store NUL, and a terminal obeys escape codes. Tabs and line feeds
+# are allowed.
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 ODD_TEXTS = ("Wait.", 'a "quote" | 3/7', "two\nlines #12345678", "Ünï 🂡 |", "", "\\", "12 0 x | 1/2")  # to try
 
@@ -29,7 +30,7 @@ class Text(msgspec.Struct, frozen=True, tag="text", tag_field="kind"):
     least: int = 1
 
     def why_not(self, answer: Any) -> str | None:
-        if not isinstance(answer, str) or not _can_be_written(answer) or CONTROLS.search(answer):
+        if not is_text(answer):
             return "Write some text."
         if len(answer.strip()) < self.least:
             return "Write at least a word." if self.least == 1 else f"Write at least {self.least} characters."
@@ -96,6 +97,8 @@ class Picks(msgspec.Struct, frozen=True, tag="picks", tag_field="kind"):
         return [None, 7, "x", ["no such thing"], first * 2, *([[]] if self.least else [])]
 
 
+# What each of them has: `why_not` is None for an answer that is right, `some` is a right answer by chance, `wrong` are
+# answers that the exam tries and that must be refused.
 Ask = Text | Number | Picks
 
 
@@ -136,6 +139,11 @@ class Speech:
 
     def format(self, action: Spoken) -> str:
         return action.word if action.answer is None else answered(action.word, action.answer)
+
+
+def is_text(answer: Any) -> TypeGuard[str]:
+    """Whether an answer is text that can be stored and shown."""
+    return isinstance(answer, str) and _can_be_written(answer) and not CONTROLS.search(answer)
 
 
 def _can_be_written(text: str) -> bool:

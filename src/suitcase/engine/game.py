@@ -96,8 +96,8 @@ class Position(ABC, Generic[V]):
         Several where choices are simultaneous, none when the game is over."""
 
     def may_act(self) -> list[int]:
-        """Those, and all who may act out of turn, ascending. Only they have legal actions. Nobody waits for the
-        others, and bots do nothing out of turn."""
+        """The seats of `to_act` and all others who may act out of turn, ascending. Only they have legal actions. Nobody
+        waits for those out of turn, and bots do nothing out of turn."""
         return self.to_act()
 
     def still_asks(self, seat: int, before: Position[Any]) -> bool:
@@ -122,7 +122,7 @@ class Position(ABC, Generic[V]):
         """Plays an action that `why_not` has no objection to."""
 
     def after(self, seat: int, action: str, chance: Chance) -> Self:
-        """The position that such an action leads to; this one stays as it is."""
+        """The position after an action that `why_not` has no objection to. This position does not change."""
         twin = self.copy()
         twin.apply(seat, action, chance)
         return twin
@@ -243,8 +243,8 @@ class Game(ABC, Generic[V, O]):
         super().__init_subclass__(**given)
         cls.coming_and_going = frozenset(filter(None, (cls.gets_up, cls.sits_down)))
 
-    # What players may be, such as archetypes, and the word for it. A record game's `tally` counts first, for each of
-    # them, the games that it is in, then those that it wins; after that come its `tallies`.
+    # What players may be, such as archetypes, and the word for it. A record game's `tally` first counts the games that
+    # each role is in, then the games that each role wins; after that come its `tallies`.
     roles: ClassVar[tuple[str, ...]] = ()
     role: ClassVar[str] = "role"
 
@@ -288,9 +288,9 @@ class Game(ABC, Generic[V, O]):
         return action, action
 
     def offers(self, view: V, actions: Sequence[str], names: Sequence[str] | None = None) -> list[Offer]:
-        """The same for several actions of one view, with what they ask for. What a game works out for a view it works
-        out here, once; it keeps nothing, for one game object serves all tables and threads. Words about others may
-        call them by their names."""
+        """Several actions of one view: the words of each, and what it asks for. What all of them need is worked out
+        here, once for the view. Nothing is kept, because one game object serves all tables and threads. `names` are
+        what the words call the other seats."""
         return [Offer(action, *self.offer(view, action), self.ask(view, action)) for action in actions]
 
     def ask(self, view: V, action: str) -> Ask | None:

@@ -78,7 +78,7 @@ class Described:
         self.default = field.default
         self.about = ""
         self.title = ""  # what a dialog calls it, where that is not its name
-        self.labels: dict[str, str] = {}  # and how its choices, where that is not the word itself
+        self.labels: dict[str, str] = {}  # what a dialog calls its values, where that is not the word itself
         if isinstance(kind, msgspec.inspect.Metadata):
             more = kind.extra_json_schema or {}
             self.about, self.title = more.get("description", ""), more.get("title", "")

@@ -58,7 +58,7 @@ class Event(msgspec.Struct, Generic[V], frozen=True, gc=False):
 class StateGame(Game[V, O], Generic[S, V, O, A]):
     """A game over a state. The methods that take a state are the game's own; others ask the position."""
 
-    state: ClassVar[type[Any]]  # the class of its states; `dump_state` and `load_state` are there for a dataclass
+    state: ClassVar[type[Any]]  # of its states; `dump_state` and `load_state` work for a struct or a dataclass
     actions: ClassVar[Any]  # a Notation
     out_of_turn: ClassVar[bool] = False  # whether anybody may ever act out of turn; then `may_act` says who
 
@@ -73,7 +73,7 @@ class StateGame(Game[V, O], Generic[S, V, O, A]):
         """The seats that the table waits for, ascending; none when the game is over."""
 
     def may_act(self, s: S) -> list[int]:
-        """Those, and all who may act out of turn, ascending."""
+        """The seats of `to_act` and all others who may act out of turn, ascending."""
         return self.to_act(s)
 
     @abstractmethod
@@ -110,7 +110,7 @@ class StateGame(Game[V, O], Generic[S, V, O, A]):
     def view(self, s: S, viewer: int | None) -> V: ...
 
     def view_beside(self, other: V, s: S, viewer: int | None) -> V:
-        """The same, where another viewer's view of the same state is at hand: a game may share what is alike in both,
+        """A view, where another viewer's view of the same state is at hand. A game may share what is alike in both,
         because nobody changes a view."""
         return self.view(s, viewer)
 
@@ -360,18 +360,16 @@ class StatePosition(Position[V], Generic[S, V, A]):
         self._acting, self._may = other._acting, other._may
 
     def redeal(self, viewer: int | None, chance: Chance) -> Self:
-        world = self.copy()
-        seat = -1 if viewer is None else viewer
-        world.state = self.state.copy()
+        seat, old = -1 if viewer is None else viewer, self._before
+        before = None if old is None else old.copy()
+        world = self._with_states(self.state.copy(), before)
         self.game.redeal(world.state, seat, chance)
-        world._views, world._views_before, world._legal, world._acting, world._may = {}, {}, {}, None, None
-        if self._before is not None:
+        if old is not None and before is not None:
             # The moment before goes along, or it would show in the new world what the old one hides.
-            world._before = self._before.copy()
             last, action = self._last
-            if action is not None and not self.game.shown(self._before, last, action, viewer):
+            if action is not None and not self.game.shown(old, last, action, viewer):
                 world._last = (last, None)
-            self.game.redeal(world._before, seat, chance)
+            self.game.redeal(before, seat, chance)
         return world
 
     def veiled(self, reader: int | None) -> Self:
@@ -380,10 +378,14 @@ class StatePosition(Position[V], Generic[S, V, A]):
             before = self.game.veil(before, reader)
         if state is self.state and before is self._before:
             return self
-        world = self.copy()
-        world.state, world._before = state, before
-        world._views, world._views_before, world._legal, world._acting, world._may = {}, {}, {}, None, None
-        return world
+        return self._with_states(state, before)
+
+    def _with_states(self, state: S, before: S | None) -> Self:
+        """This position with other states, about which nothing is found out yet."""
+        twin = self.copy()
+        twin.state, twin._before = state, before
+        twin._views, twin._views_before, twin._legal, twin._acting, twin._may = {}, {}, {}, None, None
+        return twin
 
     def published(self, seat: int, action: str, reader: int | None) -> tuple[int, str]:
         parsed = self._actions.parse(action)

@@ -51,8 +51,8 @@ def check_worlds(position: Position, chance: FastChance) -> tuple[int, int]:
         changed += other != true
         if viewer is not None and viewer in position.to_act():
             _check_honest(position, world, viewer)
-        if viewer is not None and isinstance(position, RecordPosition) and isinstance(world, RecordPosition):
-            _check_policies(position, world, viewer)
+            if isinstance(position, RecordPosition) and isinstance(world, RecordPosition):
+                _check_policies(position, world, viewer)
     return len(viewers), changed
 
 
@@ -112,9 +112,8 @@ def _check_honest(position: Position, world: Position, seat: int) -> None:
 
 
 def _check_policies(position: RecordPosition[Any], world: RecordPosition[Any], seat: int) -> None:
+    """The same for the rules of a record game that choose an action, and for what a learner observes."""
     game = position.game
-    if seat not in position.to_act():
-        return
     for policy in game.policies:
         choose = game.policy(policy)
         choices = [choose(p.state.copy(), seat, [0] * len(game.actions), FastChance(1)) for p in (position, world)]

@@ -121,7 +121,8 @@ class Compiled:
 
     @staticmethod
     def _mark(folder: Path, function: Callable[..., Any]) -> Path:
-        """numba finds a kernel again only from the same file, unchanged: another copy of the program has its own."""
+        """The file that says that a kernel lies on disk. numba finds a kernel again only for the same source file with
+        the same time and size, so another copy of the program has a mark of its own."""
         assert isinstance(function, types.FunctionType)
         file = Path(function.__code__.co_filename)
         try:

@@ -1,8 +1,8 @@
 """The loops that need speed, written once for all record games.
 
-The functions under "The game's rules" are hooks: their names and signatures are what a game's `rules.py`
-offers, and before a kernel runs they are replaced by one game's own (compiled by `compiled.py`, or plain
-by `plain`). Those with a body may be left out by a game; those without must be there.
+The functions under "The game's rules" are hooks. A game's rules have functions of the same names and signatures, which
+take their place before a kernel runs (compiled by `compiled.py`, or plain by `plain`). A game must have those that
+`REQUIRED` names; of the others the bodies here are the default.
 
 A seat of -1 means nobody: `mover` gives it when the game is over.
 """

@@ -104,16 +104,16 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
             redeal(s, seat, chance)
 
     def forget(self, s: R, seat: int, chance: Chance) -> None:
-        """Changes what a seat knows to what it knows if it forgets as people do. Like `redeal` it depends on what the
-        seat knows and on chance, on nothing else. What lies open stays."""
+        """Changes a state to one that fits what a seat remembers if it forgets as people do. Like `redeal` it depends
+        on what the seat knows and on chance, on nothing else. What lies open stays."""
 
     def stands_alone(self, s: R, seat: int) -> bool:
         """Whether a decision is not one step of a larger choice, such as one of the cards that are given together. Only
         then each action has a chance of its own, and can be asked for as a puzzle."""
         return True
 
-    def sort(self, action: str) -> str:
-        """What actions have in common that are the same to a player; one that is like no other is its own sort."""
+    def sort_of(self, action: str) -> str:
+        """The sort of an action. Actions that are the same to a player are of one sort; by default each has its own."""
         return action
 
     def probes(self) -> Iterable[str]:
@@ -196,7 +196,7 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         return kernels.plain(found, self.hooks) if found.__module__ == kernels.__name__ else found
 
     def usual(self, s: R, seat: int, chance: Chance) -> int:
-        """What a seat does that does not think ahead."""
+        """The action of a seat that does not think ahead."""
         buffer = [0] * len(self.actions)
         if found := self.hooks.get("usual"):
             return int(found(s, seat, self.policy_weights, buffer, chance))

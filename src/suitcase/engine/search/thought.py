@@ -241,7 +241,7 @@ class _Stream:
             at = int(self.work.nodes[at]["next"])
 
     def go_on(self, seat: int, action: int, s: Record, settings: Settings) -> None:
-        """What is above stays where it is: that costs some room, and no time."""
+        """Makes the child for an action the root. The nodes above it stay in memory, which costs room and no time."""
         nodes, tally = self.work.nodes, self.work.tally
         wanted = (seat, action)
         new = next((at for at in self._below_root() if (nodes[at]["seat"], nodes[at]["action"]) == wanted), 0)

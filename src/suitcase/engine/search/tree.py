@@ -98,7 +98,7 @@ How = Annotated[Any, "settings[]"]
 
 
 class Workspace(NamedTuple):
-    """All that one search reads and writes. It is lent by who starts it: nothing is allocated while it runs."""
+    """All that one search reads and writes. Its caller makes the arrays, so that nothing is allocated while it runs."""
 
     states: States  # where one thinks from, without anything that the seat may not know; and one to play in
     chances: Chances
@@ -278,7 +278,7 @@ def descend(
     chance: Chance,
 ) -> int:
     """The child that a seat goes to, of the n actions that are legal in this world: the one with the highest upper
-    bound, or a new one. The whole workspace would be copied at every step down."""
+    bound, or a new one. It gets parts of the workspace, because the whole would be copied at every step down."""
     tally[STAMP] += 1
     stamp = tally[STAMP]
     for k in range(n):

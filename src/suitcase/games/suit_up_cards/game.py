@@ -163,7 +163,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     def stands_alone(self, s: State, seat: int) -> bool:
         return s.phase != Phase.PICK or s.need[seat] == 1
 
-    def sort(self, action: str) -> str:
+    def sort_of(self, action: str) -> str:
         # The numbers on the cards of a suit mean nothing.
         return action[0] if action[0] in SUIT_LETTERS and action[1:].isdigit() else action
 

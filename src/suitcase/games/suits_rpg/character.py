@@ -15,7 +15,7 @@ import msgspec
 
 from suitcase.engine import Chance, SuitcaseError, below
 from suitcase.engine import reading as toml
-from suitcase.engine.ask import CONTROLS, Text
+from suitcase.engine.ask import Text, is_text
 from suitcase.engine.errors import nearest, shown
 from suitcase.games.suits_rpg.cards import SUIT_NAMES, SUITS
 from suitcase.games.suits_rpg.skills import ATTRIBUTES, BASE, DEFENCE, DEFENCES, SKILLS, TAGGED
@@ -207,15 +207,11 @@ def _service(jobs: Any) -> list[str]:
 
 
 def text_mistakes(name: str, text: Any, longest: int) -> list[str]:
-    if not isinstance(text, str) or CONTROLS.search(text) or not _can_be_written(text):
+    if not is_text(text):
         return [f"The {name} must be text."]
     if len(text) > longest:
         return [f"The {name} is too long by {len(text) - longest} characters; {longest} is the most."]
     return []
-
-
-def _can_be_written(text: str) -> bool:
-    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _tags(tags: Any) -> list[str]:

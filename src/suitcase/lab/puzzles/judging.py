@@ -85,7 +85,7 @@ def is_ahead(game: RecordGame[Any], found: list[Answer], errors: float = 0.0, ma
     return all(
         best.share - other.share >= max(margin, errors * math.hypot(best.error, other.error))
         for other in found[1:]
-        if game.sort(other.action) != game.sort(best.action)
+        if game.sort_of(other.action) != game.sort_of(best.action)
     )
 
 
@@ -94,13 +94,13 @@ def agree(
 ) -> bool:
     """Whether bots play this sort of action; and where a policy was learned, whether no other sort is clearly better
     when all play by the policy that was not searched with."""
-    sort = game.sort(action)
-    if game.sort(chosen(game, world, seat, seed, simulations)) != sort:
+    sort = game.sort_of(action)
+    if game.sort_of(chosen(game, world, seat, seed, simulations)) != sort:
         return False
     if not game.leanings:
         return True
     found = compared(game, world, seat, seed, each, GREEDY if game.caution else LEARNED)
-    best = next(one for one in found if game.sort(one.action) == sort)
+    best = next(one for one in found if game.sort_of(one.action) == sort)
     return all(one.share - best.share <= CERTAIN * math.hypot(one.error, best.error) for one in found)
 
 

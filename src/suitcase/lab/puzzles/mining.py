@@ -198,7 +198,7 @@ def decisions_in(game: RecordGame[Any], journal: Journal) -> list[tuple[int, Rec
 def _may_be_asked(game: RecordGame[Any], position: RecordPosition[Any], seat: int) -> bool:
     """Whether a decision is neither plain nor endless."""
     actions = position.legal(seat)
-    sorts = {game.sort(action) for action in actions}
+    sorts = {game.sort_of(action) for action in actions}
     return len(sorts) >= LEAST_ACTIONS and len(actions) <= MOST_ACTIONS and game.stands_alone(position.state, seat)
 
 
@@ -214,20 +214,20 @@ def _puzzle(
     world = game.load(position.redeal(seat, chance).dump())
     seeds = iter([below(chance, 1 << 30) for _ in range(4 + AGAIN + TWICE + len(LADDER) * TRIES)])
     hasty = game.actions[_greedy(game, world, seat, chance)]
-    sorts = [game.sort(action) for action in world.legal(seat)]
+    sorts = [game.sort_of(action) for action in world.legal(seat)]
 
     def may_be(sort: str) -> bool:
-        return sort != game.sort(hasty) and GUESSED * sorts.count(sort) <= len(sorts)
+        return sort != game.sort_of(hasty) and GUESSED * sorts.count(sort) <= len(sorts)
 
     if game.caution:
         seen = compared(game, world, seat, next(seeds), effort.glance, LEARNED)
-        if not may_be(game.sort(seen[0].action)) or not is_ahead(game, seen, margin=MARGIN / 2):
+        if not may_be(game.sort_of(seen[0].action)) or not is_ahead(game, seen, margin=MARGIN / 2):
             return None
     first = search(game, world, seat, next(seeds), effort.short)
-    sort = game.sort(first[0].action)
+    sort = game.sort_of(first[0].action)
 
     def still(found: list[Answer], errors: float = 0.0) -> bool:
-        return is_ahead(game, found, errors) and game.sort(found[0].action) == sort
+        return is_ahead(game, found, errors) and game.sort_of(found[0].action) == sort
 
     if not may_be(sort) or not still(first):
         return None
@@ -244,13 +244,13 @@ def _puzzle(
         answers = each(game, world, seat, next(seeds), effort.each)
         if not still(answers, ERRORS):
             return None
-    alike = [one for one in answers[1:] if game.sort(one.action) == sort]
+    alike = [one for one in answers[1:] if game.sort_of(one.action) == sort]
     if any(answers[0].share - one.share > ALIKE for one in alike) or not agreed():
         return None
     needed = len(LADDER)
     for rung in reversed(range(len(LADDER))):
         tries = [search(game, world, seat, next(seeds), LADDER[rung])[0].action for _ in range(TRIES)]
-        if any(game.sort(one) != sort for one in tries):
+        if any(game.sort_of(one) != sort for one in tries):
             break
         needed = rung
     return Puzzle(

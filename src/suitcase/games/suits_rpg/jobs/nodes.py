@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from suitcase.engine import capital
-from suitcase.engine.ask import CONTROLS
+from suitcase.engine.ask import is_text
 from suitcase.engine.errors import nearest, shown
 from suitcase.games.suits_rpg.jobs import conditions, texts
 from suitcase.games.suits_rpg.jobs.conditions import ALWAYS, Tree
@@ -135,7 +135,7 @@ class Node:
 
     def text(self, name: str, most: int | None, needed: bool = False) -> str:
         value = self.get(name, "")
-        if not isinstance(value, str) or CONTROLS.search(value):
+        if not is_text(value):
             self.wrong(f"The {name} of {self.what} must be text, not {shown(value)}.", name)
             return ""
         found = value.strip()
