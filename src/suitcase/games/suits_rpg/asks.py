@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from suitcase.engine import Choice, Number, Picks, Text
 from suitcase.engine.ask import Ask
-from suitcase.games.suits_rpg.cards import CARDS, NAMED, queens, spoken
+from suitcase.games.suits_rpg.cards import CARDS, JOKERS, NAMED, queens, spoken
 from suitcase.games.suits_rpg.character import MarkText, SheetText
 from suitcase.games.suits_rpg.skills import WEAPONS
 from suitcase.games.suits_rpg.state import MASTER, MOST_OF_A_GROUP
@@ -110,14 +110,14 @@ def _add(view: RpgView, rest: str) -> Ask | None:
     if rest.endswith(" as"):
         return Picks(tuple(Choice(each, spoken(each)) for each in view.copies))
     play = view.play
-    if card not in ("RJ", "BJ") or play is None or not play.sides[play.turn].faces:
+    if card not in JOKERS or play is None or not play.sides[play.turn].faces:
         return None
     return ANY_CARD
 
 
 def _lend(view: RpgView, rest: str) -> Ask | None:
     card = rest.partition(" ")[0]
-    if card in ("RJ", "BJ"):
+    if card in JOKERS:
         return QUEENS
     if card[0] == "K":
         return Picks(tuple(Choice(each, spoken(each)) for each in view.copies if each[0] == "Q"))
@@ -125,7 +125,7 @@ def _lend(view: RpgView, rest: str) -> Ask | None:
 
 
 def _name(view: RpgView, rest: str) -> Ask:
-    if view.play is not None and view.play.naming in ("RJ", "BJ"):
+    if view.play is not None and view.play.naming in JOKERS:
         return ANY_CARD
     return Picks(tuple(Choice(each, spoken(each)) for each in view.copies))
 

@@ -14,7 +14,8 @@ SIGNS = {"D": "♦", "H": "♥", "S": "♠", "C": "♣"}
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 NAMED = len(RANKS) * len(SUITS)  # the cards that have a suit, and that a Joker can be
 DECK = NAMED + 2
-CARDS = Words([*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), "RJ", "BJ"])
+JOKERS = ("RJ", "BJ")
+CARDS = Words([*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), *JOKERS])
 JACK, QUEEN, KING, ACE, JOKER = 9, 10, 11, 12, 13
 FACE = 10  # what each of them is worth
 MASTERS = 128  # the first card of the game master
@@ -24,6 +25,9 @@ IDENTITY = [(card % MASTERS) % DECK for card in range(2 * MASTERS)]
 RANK = [identity % len(RANKS) if identity < NAMED else JOKER for identity in range(DECK)]
 SUIT = [SUITS[identity // len(RANKS)] if identity < NAMED else "" for identity in range(DECK)]
 VALUE = [min(rank + 2, FACE) for rank in RANK]  # RP-15
+# The same by the word of a card.
+SUIT_OF = dict(zip(CARDS, SUIT, strict=True))
+VALUE_OF = dict(zip(CARDS, VALUE, strict=True))
 
 
 def word(card: int) -> str:
@@ -32,7 +36,7 @@ def word(card: int) -> str:
 
 def spoken(identity: str) -> str:
     """A card's word as people read it: `7♣`."""
-    if identity in ("RJ", "BJ"):
+    if identity in JOKERS:
         return "the red Joker" if identity == "RJ" else "the black Joker"
     return identity[:-1] + SIGNS[identity[-1]]
 

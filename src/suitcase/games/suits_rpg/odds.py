@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from suitcase.games.suits_rpg.cards import CARDS, DECK, SUIT, VALUE
+from suitcase.games.suits_rpg.cards import CARDS, DECK, JOKERS, SUIT, VALUE, VALUE_OF
 from suitcase.games.suits_rpg.character import LEAST, MOST_OF_A_MARK, PRESETS, modifier
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.rules.plays import FOR_EACH, LEADERSHIP
@@ -121,7 +121,6 @@ def _at_most(chances: Chances, most: int) -> float:
 VALUES = range(2, 11)
 _KINDS = 2 * len(VALUES)  # a card's value, and whether it is a spade: all that a flip is worth depends on that
 _KIND = {CARDS[k]: VALUE[k] - 2 + (len(VALUES) if SUIT[k] == "S" else 0) for k in range(DECK)}
-_VALUE = {CARDS[k]: VALUE[k] for k in range(DECK)}
 _FULL = [sum(_KIND[CARDS[k]] == kind for k in range(DECK)) for kind in range(_KINDS)]
 
 
@@ -361,8 +360,8 @@ class _Verdict:
         """The chance to win with a card or with Charisma besides."""
         suit, value = "", 0
         if card:
-            value = _VALUE[card]
-            suit = card[-1] if card not in ("RJ", "BJ") else "S" if self.side.faces else ""
+            value = VALUE_OF[card]
+            suit = card[-1] if card not in JOKERS else "S" if self.side.faces else ""
         total = self.adds + self.side.open + value + stays
         if self.penalty and "S" not in self.side.suits and suit == "S":
             total -= self.penalty  # RP-39: a spade takes it away

@@ -12,7 +12,7 @@ from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import kinds_of
 from suitcase.games.suit_up_cards.check import check
 from suitcase.games.suit_up_cards.rules import redeal
-from suitcase.games.suit_up_cards.rules.fading import can_fade, fade
+from suitcase.games.suit_up_cards.rules.fading import fade, number_to_fade
 from suitcase.games.suit_up_cards.rules.knowledge import keep_known
 from suitcase.games.suit_up_cards.rules.looking_back import LANE
 from suitcase.games.suit_up_cards.rules.past import forget
@@ -150,7 +150,7 @@ def test_what_a_viewer_still_sees_is_never_forgotten() -> None:
     for k in range(6):
         s.giver[k], s.taker[k] = 0, 1
     s.giver[2], s.taker[2] = 2, 3
-    assert [can_fade(s, viewer, 0) for viewer in range(-1, 4)] == [3, 3, 3, 2, 2]
-    assert [can_fade(s, viewer, 5) for viewer in range(-1, 4)] == [5, 5, 5, 2, 2]
+    assert [number_to_fade(s, viewer, 0) for viewer in range(-1, 4)] == [3, 3, 3, 2, 2]
+    assert [number_to_fade(s, viewer, 5) for viewer in range(-1, 4)] == [5, 5, 5, 2, 2]
     s.trades = 1
-    assert can_fade(s, -1, 0) == 0
+    assert number_to_fade(s, -1, 0) == 0

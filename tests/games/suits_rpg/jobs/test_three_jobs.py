@@ -18,7 +18,7 @@ from suitcase.games.suits_rpg.jobs.check import check
 from suitcase.games.suits_rpg.jobs.explore import blocks_of, with_also
 from suitcase.games.suits_rpg.jobs.format import SURE, Job
 from suitcase.games.suits_rpg.jobs.reading import MOST_BYTES, from_text
-from suitcase.games.suits_rpg.jobs.texts import Choice, Words
+from suitcase.games.suits_rpg.jobs.texts import Alternative, JobText
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.games.suits_rpg.skills import SKILLS
 
@@ -34,7 +34,7 @@ def source(name: str) -> bytes:
     return read_bytes(box()[name], MOST_BYTES)
 
 
-def texts(job: Job) -> Iterator[Words]:
+def texts(job: Job) -> Iterator[JobText]:
     """Everything that is read out."""
     for scene in job.scenes.values():
         yield scene.text
@@ -44,19 +44,19 @@ def texts(job: Job) -> Iterator[Words]:
     yield from (ending.text for ending in job.endings.values())
 
 
-def pieces(words: Words) -> Iterator[str]:
+def pieces(words: JobText) -> Iterator[str]:
     for piece in words.pieces:
         if isinstance(piece, str):
             yield piece
-        elif isinstance(piece, Choice):
+        elif isinstance(piece, Alternative):
             yield from (piece.yes, piece.no)
 
 
-def lengths(words: Words) -> tuple[int, int]:
+def lengths(words: JobText) -> tuple[int, int]:
     """How many words a text has, at least and at most."""
     least = most = 0
     for piece in words.pieces:
-        if isinstance(piece, Choice):
+        if isinstance(piece, Alternative):
             both = sorted(len(text.split()) for text in (piece.yes, piece.no))
             least, most = least + both[0], most + both[1]
         else:

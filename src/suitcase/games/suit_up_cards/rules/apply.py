@@ -177,7 +177,8 @@ def play_action(s: State, seat: int, action: int) -> None:
 
 @rule
 def card_to_show(s: State, seat: int, card: int) -> int:
-    """Of two equal cards the one that all know of. The other one would stay known, and so tell that both were there."""
+    """The card that is shown: of two equal cards in the hand the one that all know of. If the other one were shown, all
+    would know that the hand had both."""
     twin = card + 1
     if card not in (PLUS_ONE, MINUS_ONE) or (s.hand[seat] >> twin) & 1 == 0:
         return card
@@ -220,7 +221,7 @@ def pick(s: State, seat: int, kind: int) -> None:
 
 @rule
 def copy_to_pick(choice: int, kind: int) -> int:
-    """The card that is meant: of two equal cards the first that is there."""
+    """The card of a kind that is picked: of two equal cards the first that can still be chosen."""
     card = FIRST_OF[kind]
     return card if (choice >> card) & 1 else card + 1
 

@@ -17,7 +17,7 @@ from suitcase.games.suit_up_cards.state import NOTHING, SEATS, State
 
 
 @rule
-def can_fade(s: State, viewer: int, stuck: int) -> int:
+def number_to_fade(s: State, viewer: int, stuck: int) -> int:
     """How many trades are forgotten where tries led nowhere at trade `stuck` or before: those up to it, or half of all.
     Never the viewer's last one, nor the last of all, which they still see."""
     last = s.trades - 1
@@ -87,8 +87,8 @@ def unsure(s: State, seat: int, hidden: int, whole: bool, own: bool) -> None:
 
 @rule
 def labels(s: State, cards: int, seat: int) -> int:
-    """Cards that a seat had, where one of two equal cards is the one that is known to be there. If none is, it is one
-    of which nothing is known."""
+    """Cards that a seat had, with the right one of two equal cards: the one that is known to be there or, if neither
+    is, one of which nothing is known."""
     for card in (PLUS_ONE, MINUS_ONE):
         both = 3 << card
         if cards & both not in (0, both):

@@ -66,6 +66,7 @@ def follow(s: State, viewer: int) -> None:
 
 @rule
 def settle(s: State, cards: int, seat: int) -> None:
+    """These cards are at a seat, and so at no other."""
     for p in range(SEATS):
         s.choice[p] &= ~cards
     s.choice[seat] |= cards
@@ -73,6 +74,7 @@ def settle(s: State, cards: int, seat: int) -> None:
 
 @rule
 def first_places(s: State, viewer: int, card: int) -> int:
+    """All pairs of seats that two equal cards can have before the first trade that is kept."""
     places = (1 << SEATS * SEATS) - 1
     for p in range(SEATS):
         known = count_bits(s.base[p] & 3 << card)
@@ -89,6 +91,7 @@ def first_places(s: State, viewer: int, card: int) -> int:
 
 @rule
 def places_after(s: State, k: int, viewer: int, card: int, places: int) -> int:
+    """All pairs of seats that they can have after a trade, from those before it."""
     a = s.giver[k]
     b = s.taker[k]
     if viewer in (a, b):
@@ -119,6 +122,7 @@ def places_after(s: State, k: int, viewer: int, card: int, places: int) -> int:
 
 @rule
 def one_moves(places: int, a: int, b: int) -> int:
+    """One of the two has gone from seat a to seat b."""
     return (places >> (4 * a) & ROW) << (4 * b) | (places >> a & COLUMN) << b
 
 
@@ -135,6 +139,7 @@ def rows_mix(places: int, a: int, b: int, there: int, back: int) -> int:
 
 @rule
 def columns_mix(places: int, a: int, b: int, there: int, back: int) -> int:
+    """The second card may have gone."""
     found = places
     if there:
         found |= (places >> a & COLUMN) << b

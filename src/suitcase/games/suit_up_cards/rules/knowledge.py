@@ -93,7 +93,7 @@ def keep_known_suits(s: State, viewer: int) -> None:
 
 @rule
 def first_copies(cards: int) -> int:
-    """Where one of two equal cards is in a set, the first of them."""
+    """The same set, but where only the second of two equal cards is in it, the first stands in its place."""
     alone = cards & SECOND_COPIES & ~(cards << 1)
     return cards ^ (alone | alone >> 1)
 

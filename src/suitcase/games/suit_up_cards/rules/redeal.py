@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from suitcase.engine import Chance, below, count_bits, nth_bit, nth_member, rule, take
 from suitcase.games.suit_up_cards.cards import DECK, SUITS, SWITCH, WHOLE_DECK
-from suitcase.games.suit_up_cards.rules.fading import can_fade, fade
+from suitcase.games.suit_up_cards.rules.fading import fade, number_to_fade
 from suitcase.games.suit_up_cards.rules.knowledge import COUNT, SECOND_COPIES, keep_known
 from suitcase.games.suit_up_cards.rules.looking_back import LANE, size_of
 from suitcase.games.suit_up_cards.rules.past import drop_oldest, hands_before
@@ -82,7 +82,7 @@ def redeal_keeping(s: State, seat: int, keeping: int, chance: Chance) -> None:
                 break
             stuck = max(stuck, at)
             redeal_suits(s, unknown, across, chance)
-        number = 0 if found else can_fade(s, seat, stuck)
+        number = 0 if found else number_to_fade(s, seat, stuck)
         if number:
             fade(s, seat, number, sizes)
     if found:

@@ -31,8 +31,8 @@ from suitcase.games.suits_rpg.view import MarkView, RpgView, TaskView
 
 LOST = "Here the thread is lost. Whatever became of the job, you all went home that night."
 GONE = "Nobody is left to tell this to, and so it ends here."
-UNSEEN = 15  # what a way is against whose mark nobody has seen yet
-BEFORE_A_SCENE = ("remove h1", "floor all")  # not on the list of what follows from an event
+UNSEEN = 15  # the number for a way against a mark, while that mark is not on the table
+BEFORE_A_SCENE = ("remove h1", "floor all")  # done before a scene is opened; `todo` does not count them
 
 
 class Runs(Protocol):
@@ -55,7 +55,15 @@ class Aside(msgspec.Struct, frozen=True, tag=True):
 
 
 ASIDES = {True: "{} brings it off. It opens no new way here.", False: "Nothing comes of it, {}."}
-FREE = ("athlete", "driver", "fraud", "persuasion", "pickpocket", "stealth", "thief")  # plays without effects of theirs
+FREE = (
+    "athlete",
+    "driver",
+    "fraud",
+    "persuasion",
+    "pickpocket",
+    "stealth",
+    "thief",
+)  # plays that have no effect of their own
 
 
 class Notes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -69,8 +77,8 @@ class Notes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     since: int = -1  # how many actions the game master had done when this list was begun; -1 if it is put aside
 
 
-OLD_FIRST = "good-offices"
-FIRST = "rehearsal"  # for those who have agreed on no job: a short one, to learn how things are done
+FIRST = "rehearsal"  # for a table that has agreed on no job: a short one, to learn how things are done
+OLD_FIRST = "good-offices"  # the same at the time of notes that do not name their job
 
 
 class Master:
@@ -359,7 +367,7 @@ class _Turn:
         return {"against": against, **({"say": way.say} if way.say else {})}
 
     def fight(self, memory: story.Memory) -> str:
-        """A mark's turn. Whoever is not there loses theirs."""
+        """What the game master does in a fight: lets marks act, or goes on past a player who is not there."""
         turn = self.view.turn
         if not memory.fight:
             return self.may("peace")
@@ -409,8 +417,7 @@ def sheets(sheet: MarkSheet, count: int) -> list[MarkSheet]:
 
 
 def begun(text: str) -> str:
-    """The job of the box that a note is about, if any. Notes that do not say it are older than this line, and the first
-    job of the box was another one then."""
+    """The job of the box that a note is about, if any. Old notes do not name it: they are about `OLD_FIRST`."""
     try:
         notes = msgspec.json.decode(text, type=Notes)
     except msgspec.MsgspecError:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from suitcase.engine import Chance, Position, below
 from suitcase.engine.ask import answered
-from suitcase.games.suits_rpg.bots.shared import JOKERS, SUIT_OF, VALUE_OF, WORTH
+from suitcase.games.suits_rpg.bots.worth import WORTH
+from suitcase.games.suits_rpg.cards import JOKERS, SUIT_OF, VALUE_OF
 from suitcase.games.suits_rpg.character import Character, modifier, written
 from suitcase.games.suits_rpg.odds import modifier_chances
 from suitcase.games.suits_rpg.professionals import professionals
@@ -32,7 +33,7 @@ class Professional:
 
 
 def _least(legal: list[str]) -> str:
-    """Something that is always right: to let it be."""
+    """The action that commits to least. One of these is always legal."""
     for word in ("pass", "stand", "done", "no", "refuse", "leave it", "never mind", "resume"):
         if word in legal:
             return word

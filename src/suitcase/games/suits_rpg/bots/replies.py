@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from suitcase.engine import Chance, below
 from suitcase.engine.ask import answered
-from suitcase.games.suits_rpg.bots.shared import JOKERS, VALUE_OF, WORTH
+from suitcase.games.suits_rpg.bots.worth import WORTH
+from suitcase.games.suits_rpg.cards import JOKERS, VALUE_OF
 from suitcase.games.suits_rpg.character import modifier
 from suitcase.games.suits_rpg.skills import USES, WEAPONS
 from suitcase.games.suits_rpg.state import MASTER

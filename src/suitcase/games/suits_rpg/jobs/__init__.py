@@ -11,7 +11,7 @@ from suitcase.engine import SuitcaseError
 from suitcase.engine.errors import nearest, shown
 from suitcase.engine.reading import read_bytes
 from suitcase.games.suits_rpg.jobs.format import Job
-from suitcase.games.suits_rpg.jobs.nodes import Read
+from suitcase.games.suits_rpg.jobs.nodes import Parsed
 from suitcase.games.suits_rpg.jobs.reading import MOST_BYTES, from_data, from_text
 
 FOLDER = Path(__file__).parent
@@ -54,7 +54,7 @@ def job_file(source: Path | Mapping[str, Any]) -> JobFile:
     return _sound(found, str(source))
 
 
-def _sound(found: Read, where: str) -> JobFile:
+def _sound(found: Parsed, where: str) -> JobFile:
     if found.job is None:
         raise SuitcaseError(found.mistakes[0].of(where))
     return JobFile(found.job, found.data)

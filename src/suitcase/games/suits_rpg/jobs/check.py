@@ -27,7 +27,7 @@ from suitcase.games.suits_rpg.jobs.explore import (
 )
 from suitcase.games.suits_rpg.jobs.format import MOST_PARTY, SURE, Block, Job, JobChoice, JobWay, Scene
 from suitcase.games.suits_rpg.jobs.lines import Path
-from suitcase.games.suits_rpg.jobs.nodes import Mistake, Read
+from suitcase.games.suits_rpg.jobs.nodes import Mistake, Parsed
 from suitcase.games.suits_rpg.jobs.story import Attacked, Down, Event, Memory, Tried
 from suitcase.games.suits_rpg.rules.legal import MOST_MARKS
 from suitcase.games.suits_rpg.state import MOST_OTHERS
@@ -46,12 +46,12 @@ class Proof(msgspec.Struct, frozen=True):
     endings: int
 
 
-def check(found: Read) -> list[Mistake]:
+def check(found: Parsed) -> list[Mistake]:
     """All mistakes, by line. None of them means that the job can be played to an end, whatever happens."""
     return examine(found)[0]
 
 
-def examine(found: Read) -> tuple[list[Mistake], Proof]:
+def examine(found: Parsed) -> tuple[list[Mistake], Proof]:
     """All mistakes, and how much was looked at to find them."""
     if found.job is None:
         return sorted(found.mistakes), Proof(0, 0)
@@ -63,7 +63,7 @@ def examine(found: Read) -> tuple[list[Mistake], Proof]:
 
 
 class _Checker:
-    def __init__(self, found: Read, job: Job) -> None:
+    def __init__(self, found: Parsed, job: Job) -> None:
         self.found = found
         self.job = job
         self.mistakes: dict[Mistake, set[int]] = {}  # with the sizes of the party

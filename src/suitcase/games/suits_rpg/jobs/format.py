@@ -8,7 +8,7 @@ import msgspec
 
 from suitcase.games.suits_rpg.character import MarkSheet
 from suitcase.games.suits_rpg.jobs.conditions import ALWAYS, Tree
-from suitcase.games.suits_rpg.jobs.texts import Words
+from suitcase.games.suits_rpg.jobs.texts import JobText
 from suitcase.games.suits_rpg.tasks import THRESHOLDS
 
 MOST_PARTY = 4
@@ -50,7 +50,7 @@ class Block(msgspec.Struct, frozen=True, kw_only=True):
     """What follows from something."""
 
     when: Tree = ALWAYS
-    text: Words = Words()
+    text: JobText = JobText()
     set: tuple[str, ...] = ()
     clear: tuple[str, ...] = ()
     add: tuple[tuple[str, int], ...] = ()  # counters
@@ -58,7 +58,7 @@ class Block(msgspec.Struct, frozen=True, kw_only=True):
     hurt_all: int = 0
     stunt: bool = False  # a card for who tried
     stunt_all: bool = False
-    handout: Words = Words()
+    handout: JobText = JobText()
     reveal: tuple[str, ...] = ()  # marks
     remove: tuple[str, ...] = ()
     close: tuple[str, ...] = ()  # choices of this scene
@@ -92,7 +92,7 @@ class Trigger(msgspec.Struct, frozen=True):
 class Fight(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     marks: tuple[str, ...]
-    text: Words = Words()
+    text: JobText = JobText()
     flee: tuple[JobWay, ...] = ()  # how the party can get away; empty if it cannot
     flee_name: str = "Get away"
     won: Block
@@ -103,7 +103,7 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
-    text: Words
+    text: JobText
     marks: tuple[str, ...] = ()  # who is there to be seen
     hidden: tuple[str, ...] = ()  # who is there and is revealed later
     attacked: str = ""  # the fight that begins when a player attacks somebody
@@ -115,7 +115,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 class Ending(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
-    text: Words
+    text: JobText
     success: bool
 
 

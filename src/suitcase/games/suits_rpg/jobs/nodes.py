@@ -15,7 +15,7 @@ from suitcase.games.suits_rpg.jobs import conditions, texts
 from suitcase.games.suits_rpg.jobs.conditions import ALWAYS, Tree
 from suitcase.games.suits_rpg.jobs.format import FLEE, MOST_PARTY, ByParty, Job
 from suitcase.games.suits_rpg.jobs.lines import Path
-from suitcase.games.suits_rpg.jobs.texts import Words
+from suitcase.games.suits_rpg.jobs.texts import JobText
 
 ID = re.compile(r"[a-z][a-z0-9-]{0,23}")
 RESERVED = (*conditions.WORDS, texts.WHO, FLEE, "none")
@@ -34,7 +34,7 @@ class Mistake(msgspec.Struct, frozen=True, order=True):
         return f"{where}, line {self.line}: {self.sentence}" if self.line else f"{where}: {self.sentence}"
 
 
-class Read(msgspec.Struct):
+class Parsed(msgspec.Struct):
     """What was read: a job if its form is right, and where its parts are."""
 
     job: Job | None
@@ -52,7 +52,7 @@ class Read(msgspec.Struct):
 class Names:
     """What points at what. It is looked up when everything is known."""
 
-    def __init__(self, found: Read) -> None:
+    def __init__(self, found: Parsed) -> None:
         self.found = found
         self.asked: list[tuple[Tree, Path]] = []  # conditions
         self.points: list[tuple[str, str, Path]] = []  # kind, id, where
@@ -145,13 +145,13 @@ class Node:
             self.wrong(f"The {name} of {self.what} is too long by {over} characters; {most} is the most.", name)
         return found
 
-    def words(self, name: str, needed: bool = False, who: bool = False) -> Words:
+    def words(self, name: str, needed: bool = False, who: bool = False) -> JobText:
         source = self.text(name, None, needed)  # what is said of it is shorter than what is written
         try:
             found = texts.words(source)
         except ValueError as error:
             self.wrong(f"In the {name} of {self.what} {error}.", name)
-            return Words()
+            return JobText()
         if (over := found.longest() - TEXT) > 0:
             self.wrong(f"The {name} of {self.what} is too long by {over} characters; {TEXT} is the most.", name)
         if found.names_who and not who:

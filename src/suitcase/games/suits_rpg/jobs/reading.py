@@ -30,7 +30,7 @@ from suitcase.games.suits_rpg.jobs.format import (
     Trigger,
 )
 from suitcase.games.suits_rpg.jobs.lines import Path, lines
-from suitcase.games.suits_rpg.jobs.nodes import ID, RESERVED, Mistake, Names, Node, Read
+from suitcase.games.suits_rpg.jobs.nodes import ID, RESERVED, Mistake, Names, Node, Parsed
 from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED
 from suitcase.games.suits_rpg.state import MOST_OF_A_GROUP
 from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME, LONGEST_SAY, THRESHOLDS
@@ -42,7 +42,7 @@ MOST_HURT = 10
 MOST_MINUTES = 600
 
 
-def from_text(source: bytes) -> Read:
+def from_text(source: bytes) -> Parsed:
     """A job from the bytes of a file."""
     try:
         text = source.decode()
@@ -65,19 +65,19 @@ def from_text(source: bytes) -> Read:
     return _read(data, lines(text))
 
 
-def from_data(data: Any) -> Read:
+def from_data(data: Any) -> Parsed:
     """A job from plain data, which has no lines."""
     if not isinstance(data, Mapping):
         return _unreadable(0, f"A job is written as names with values, not as {shown(data)}.")
     return _read(dict(data), {})
 
 
-def _unreadable(line: int, sentence: str) -> Read:
-    return Read(None, [Mistake(line, sentence)], {}, {})
+def _unreadable(line: int, sentence: str) -> Parsed:
+    return Parsed(None, [Mistake(line, sentence)], {}, {})
 
 
-def _read(data: dict[str, Any], where: dict[Path, int]) -> Read:
-    found = Read(None, [], where, data)
+def _read(data: dict[str, Any], where: dict[Path, int]) -> Parsed:
+    found = Parsed(None, [], where, data)
     job = _Reader(found).job()
     found.mistakes.sort()
     if not found.mistakes:
@@ -88,7 +88,7 @@ def _read(data: dict[str, Any], where: dict[Path, int]) -> Read:
 class _Reader:
     """Reads the tables of a job."""
 
-    def __init__(self, found: Read) -> None:
+    def __init__(self, found: Parsed) -> None:
         self.found = found
         self.names = Names(found)
 

@@ -9,7 +9,7 @@ import msgspec
 from suitcase.games.suits_rpg.jobs.conditions import ALWAYS, Tree, written
 from suitcase.games.suits_rpg.jobs.format import Block, Fight, Job, JobChoice, JobWay, Scene
 from suitcase.games.suits_rpg.jobs.graph import changes
-from suitcase.games.suits_rpg.jobs.texts import Choice, Words
+from suitcase.games.suits_rpg.jobs.texts import Alternative, JobText
 
 Data = dict[str, Any]
 
@@ -80,9 +80,9 @@ def _when(tree: Tree) -> str:
     return "" if tree == ALWAYS else written(tree)
 
 
-def _words(words: Words) -> list[str | Data | None]:
+def _words(words: JobText) -> list[str | Data | None]:
     """Pieces: text, one of two texts by a condition, or None for who tried."""
     return [
-        {"when": written(piece.when), "yes": piece.yes, "no": piece.no} if isinstance(piece, Choice) else piece
+        {"when": written(piece.when), "yes": piece.yes, "no": piece.no} if isinstance(piece, Alternative) else piece
         for piece in words.pieces
     ]

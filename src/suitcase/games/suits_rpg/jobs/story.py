@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from suitcase.games.suits_rpg.character import MarkSheet
 from suitcase.games.suits_rpg.jobs.conditions import PARTY, Facts, holds
 from suitcase.games.suits_rpg.jobs.format import EASY, FLEE, MOST_PARTY, Block, Fight, Job, JobChoice, JobWay
-from suitcase.games.suits_rpg.jobs.texts import NOBODY, Words
+from suitcase.games.suits_rpg.jobs.texts import NOBODY, JobText
 
 Names = tuple[str, ...]  # sorted
 
@@ -470,7 +470,7 @@ class _Teller:
         self.memory = replace(self.memory, ending=name)
         self.effects.append(End(name, ending.title, self.said(ending.text), ending.success))
 
-    def said(self, words: Words) -> str:
+    def said(self, words: JobText) -> str:
         return words.spoken(facts(self.job, self.memory), self.who) if self.aloud else ""
 
 

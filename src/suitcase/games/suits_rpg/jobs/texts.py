@@ -15,7 +15,7 @@ NOBODY = "Somebody"  # stands for {who} where it is not known who tried
 BRACES = re.compile(r"\{([^{}]*)\}|[{}]")
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Alternative(msgspec.Struct, frozen=True):
     """A piece that is one text or the other."""
 
     when: Tree
@@ -23,8 +23,10 @@ class Choice(msgspec.Struct, frozen=True):
     no: str
 
 
-class Words(msgspec.Struct, frozen=True):
-    pieces: tuple[str | Choice | None, ...] = ()  # None is who tried
+class JobText(msgspec.Struct, frozen=True):
+    """A text in its pieces, one after the other."""
+
+    pieces: tuple[str | Alternative | None, ...] = ()  # None is who tried
 
     def __bool__(self) -> bool:
         return bool(self.pieces)
@@ -38,12 +40,12 @@ class Words(msgspec.Struct, frozen=True):
         return sum(map(_longest, self.pieces))
 
     def conditions(self) -> list[Tree]:
-        return [piece.when for piece in self.pieces if isinstance(piece, Choice)]
+        return [piece.when for piece in self.pieces if isinstance(piece, Alternative)]
 
     def spoken(self, facts: Facts, who: str = NOBODY) -> str:
         found = []
         for piece in self.pieces:
-            if isinstance(piece, Choice):
+            if isinstance(piece, Alternative):
                 found.append(piece.yes if holds(piece.when, facts) else piece.no)
             else:
                 found.append(who if piece is None else piece)
@@ -51,15 +53,15 @@ class Words(msgspec.Struct, frozen=True):
         return re.sub(r" +\n|\n +|  +", lambda gap: "\n" if "\n" in gap[0] else " ", "".join(found)).strip()
 
 
-def _longest(piece: str | Choice | None) -> int:
+def _longest(piece: str | Alternative | None) -> int:
     if piece is None:
         return LONGEST["name"]
     return len(piece) if isinstance(piece, str) else max(len(piece.yes), len(piece.no))
 
 
-def words(source: str) -> Words:
+def words(source: str) -> JobText:
     """A text with its pieces. Raises ValueError with the part of a sentence that says what is wrong."""
-    pieces: list[str | Choice | None] = []
+    pieces: list[str | Alternative | None] = []
     at = 0
     for found in BRACES.finditer(source):
         pieces.append(source[at : found.start()])
@@ -68,10 +70,10 @@ def words(source: str) -> Words:
             raise ValueError(f"a brace {found[0]} is alone; a condition is written {{flag: this|or that}}")
         pieces.append(_piece(found[1]))
     pieces.append(source[at:])
-    return Words(tuple(piece for piece in pieces if piece != ""))
+    return JobText(tuple(piece for piece in pieces if piece != ""))
 
 
-def _piece(source: str) -> Choice | None:
+def _piece(source: str) -> Alternative | None:
     condition, colon, said = source.partition(":")
     if not colon:
         if source.strip() == WHO:
@@ -84,4 +86,4 @@ def _piece(source: str) -> Choice | None:
     yes, _, no = said.partition("|")
     if "|" in no:
         raise ValueError(f"{{{shown(source)[1:-1]}}} has more than two texts")
-    return Choice(when, yes.lstrip(" "), no)
+    return Alternative(when, yes.lstrip(" "), no)

@@ -10,7 +10,7 @@ from rich.text import Text
 from suitcase.draw.canvas import piece
 from suitcase.draw.text import printable
 from suitcase.games.suits_rpg.asks import name_of
-from suitcase.games.suits_rpg.cards import SIGNS
+from suitcase.games.suits_rpg.cards import JOKERS, SIGNS
 from suitcase.games.suits_rpg.state import UNBOUNDED
 from suitcase.games.suits_rpg.view import RpgView
 
@@ -25,9 +25,9 @@ STRONG = Style(bold=True, color=GOLD)
 
 def card(word: str, do: str | None = None) -> Text:
     """A card as it lies on the table: ` 7♠ `."""
-    joker = word in ("RJ", "BJ")
+    joker = word in JOKERS
     shown = "Joker" if joker else word[:-1] + SIGNS[word[-1]]
-    ink = RED if word in ("RJ",) or word[-1] in "DH" else BLACK
+    ink = RED if word == "RJ" or word[-1] in "DH" else BLACK
     meta = {"do": do} if do else {}
     return piece(f" {shown} ", Style(color=ink, bgcolor=PAPER, bold=True, meta=meta))
 

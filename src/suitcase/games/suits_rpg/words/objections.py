@@ -12,8 +12,9 @@ from suitcase.games.suits_rpg.rules.master import VERBS as MASTER_VERBS
 from suitcase.games.suits_rpg.rules.scene import may_bring_sheet
 from suitcase.games.suits_rpg.skills import DECLARED
 from suitcase.games.suits_rpg.state import MASTER, State, active
+from suitcase.games.suits_rpg.tasks import THRESHOLDS
 
-MASTERS_ONLY = {*MASTER_VERBS, "act", "call", "against", "threshold", "easy", "average", "difficult", "impossible"}
+MASTERS_ONLY = {*MASTER_VERBS, "act", "call", "against", "threshold", *THRESHOLDS}
 
 
 def objection(s: State, seat: int, action: Spoken) -> str:

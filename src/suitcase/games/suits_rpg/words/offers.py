@@ -5,6 +5,7 @@ from __future__ import annotations
 from suitcase.games.suits_rpg.asks import name_of
 from suitcase.games.suits_rpg.cards import spoken
 from suitcase.games.suits_rpg.state import MASTER
+from suitcase.games.suits_rpg.tasks import THRESHOLDS
 from suitcase.games.suits_rpg.view import RpgView
 
 PLAIN = {
@@ -44,10 +45,10 @@ PLAIN = {
     "task": "Put a task on the table",
     "threshold": "Set a threshold",
     "vehicle": "Put a vehicle on the table",
-    "easy": "Easy (10)",
-    "average": "Average (15)",
-    "difficult": "Difficult (20)",
-    "impossible": "Almost impossible (30)",
+    "easy": f"Easy ({THRESHOLDS['easy']})",
+    "average": f"Average ({THRESHOLDS['average']})",
+    "difficult": f"Difficult ({THRESHOLDS['difficult']})",
+    "impossible": f"Almost impossible ({THRESHOLDS['impossible']})",
 }
 ON_SOMEBODY = {
     "act": "Let {} act",

@@ -49,16 +49,17 @@ ATTRIBUTE_WORDS = {
 SKILL_WORDS = {
     "ambush": "Look at the game master's next cards and lay them as you like. Each ♦ may throw one away.",
     "athlete": "Run, climb, chase. With a ♦ a free blow may follow.",
-    "driver": "Chase and ram: 4 damage, 1 more for each ♣, and for each ♦ from your hand.",
+    "driver": f"Chase and ram: {USES['ram'].damage} damage, 1 more for each ♣, and for each ♦ from your hand.",
     "awareness": "Look at your side's next cards and lay them as you like. Each ♥ may throw one away.",
     "leadership": "Defend in an ally's place, or swap cards among players. Each ♥ brings in one more.",
     "persuasion": "Bring somebody round. With a ♥ nobody can lead in their defence.",
-    "fraud": "Lies and false papers; in a fight a feint, 2 for the next attack. With a ♠ it costs no action.",
+    "fraud": f"Lies and false papers; in a fight a feint, {FEINT} for the next attack. With a ♠ it costs no action.",
     "stealth": "Past people unseen. Each ♠ lets you slip past one more of them together.",
-    "thief": "Locks, safes and pockets. Off a person it is 5 harder, unless a ♠ is used.",
-    "guns": "2 damage, 1 more for each ♣. A miss with a ♦ may shoot again. Only in combat.",
-    "throw": "1 damage, 1 more for each ♣. A miss with a ♦ may throw again.",
-    "thug": "1 damage, 1 more for each ♣; or take something, or disarm. With a ♣ a free blow may follow.",
+    "thief": f"Locks, safes and pockets. Off a person it is {-ON_A_PERSON} harder, unless a ♠ is used.",
+    "guns": f"{USES['guns'].damage} damage, 1 more for each ♣. A miss with a ♦ may shoot again. Only in combat.",
+    "throw": f"{USES['throw'].damage} damage, 1 more for each ♣. A miss with a ♦ may throw again.",
+    "thug": f"{USES['thug'].damage} damage, 1 more for each ♣; or take something, or disarm. "
+    "With a ♣ a free blow may follow.",
 }
 USE_WORDS = {
     "ambush": "look at the game master's next cards",
