@@ -144,12 +144,12 @@ def described(c: Components) -> str:
     return "\n".join(lines)
 
 
-def notation(c: Components, mats: Sequence[str], card: tuple[str, str]) -> list[tuple[str, str]]:
+def notation(c: Components, mats: Sequence[str], card_words: tuple[str, str]) -> list[tuple[str, str]]:
     """The words of all actions, in the order of `actions.py`, and what each stands for."""
     places = [short(place.name) for place in c.places]
     spaces = [(short(name), name) for name in c.spaces()]
     types = list(c.types)
-    rest = ("gain", "effect", "both", "discount", "done", "swap", *card, "deck", "pile", "effect first")
+    rest = ("gain", "effect", "both", "discount", "done", "swap", *card_words, "deck", "pile", "effect first")
     return [
         *((f"mat {mat}", f"the mat {mat}") for mat in mats),
         *((f"go {word}", f"the space {name}") for word, name in spaces),
@@ -163,8 +163,8 @@ def notation(c: Components, mats: Sequence[str], card: tuple[str, str]) -> list[
     ]
 
 
-def words(c: Components, mats: Sequence[str], card: tuple[str, str]) -> Words:
-    return Words(word for word, _ in notation(c, mats, card))
+def words(c: Components, mats: Sequence[str], card_words: tuple[str, str]) -> Words:
+    return Words(word for word, _ in notation(c, mats, card_words))
 
 
 def short(name: str) -> str:

@@ -25,16 +25,18 @@ MOST_WORTH = 50
 MOST_BYTES = 1 << 20  # of a file
 
 
-def read_components(path: Path, mats: Sequence[str], card: tuple[str, str]) -> Components:
+def read_components(path: Path, mats: Sequence[str], card_words: tuple[str, str]) -> Components:
     """Components from a file, or a SuitcaseError that says what to change."""
     try:
         data = from_toml(read_bytes(path, MOST_BYTES))
     except ValueError as error:
         raise SuitcaseError(f"{path} is not TOML: {reason(error)}.") from None
-    return components_from(data, str(path), mats, card)
+    return components_from(data, str(path), mats, card_words)
 
 
-def components_from(data: Mapping[str, Any], where: str, mats: Sequence[str], card: tuple[str, str]) -> Components:
+def components_from(
+    data: Mapping[str, Any], where: str, mats: Sequence[str], card_words: tuple[str, str]
+) -> Components:
     """Components from plain data. `where` is what to call its source."""
     try:
         found = msgspec.convert(data, Components)
@@ -46,7 +48,7 @@ def components_from(data: Mapping[str, Any], where: str, mats: Sequence[str], ca
     for check in (_names, _counts, _symbols, _ring, _parts, _people):
         for sentence in check(found):
             raise SuitcaseError(f"{where}: {sentence}")
-    for sentence in _clashes(notation(found, mats, card)):
+    for sentence in _clashes(notation(found, mats, card_words)):
         raise SuitcaseError(f"{where}: {sentence}")
     return found
 

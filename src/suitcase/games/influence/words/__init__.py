@@ -1,1 +1,1 @@
-"""What is said: offers, objections, what happened."""
+"""What is said: offers, prompts, what happened."""

@@ -34,14 +34,11 @@ class FinalTelling:
         self.seats = range(len(after.players))
         # Whether this action brought final scoring: then influence has changed for more than one reason.
         self.begins = not before.final and before.phase not in LAST and (after.final or after.phase in LAST)
-        self.mid = list(after.players[seat].influence)
+        # What the seat had when its action was done, and before final scoring.
+        self.influence_after_action = list(after.players[seat].influence)
         self.drew = after.players[seat].favors > before.players[seat].favors
         if self.begins:
             self._replay_action()
-
-    def influence_after_action(self) -> Sequence[int]:
-        """What the seat had when its action was done, and before final scoring."""
-        return self.mid
 
     def _replay_action(self) -> None:
         """What the last action of the last turn led to, by the rules: influence, and a favor card that may be played
@@ -63,7 +60,7 @@ class FinalTelling:
             price = self.rules.price_of(s, self.seat, self.rules.row_with(s, card), card)
             self.rules.pay_symbols(purse, card, price)
             self.rules.pay_stars_alone(purse, price, self.rules.STARS[card])
-        self.mid = purse
+        self.influence_after_action = purse
 
     # --- Final scoring opens ----------------------------------------------------------------------------------
 
@@ -84,7 +81,7 @@ class FinalTelling:
         second: list[str] = []
         for seat in self.seats:
             player = self.after.players[seat]
-            had = self.mid if seat == self.seat else self.before.players[seat].influence
+            had = self.influence_after_action if seat == self.seat else self.before.players[seat].influence
             then = [min(MOST, a + b) for a, b in zip(had, player.benefits, strict=True)]
             for to, old, new in ((first, had, then), (second, then, player.influence)):
                 gained = self.lexicon.amounts([b - a for a, b in zip(old, new, strict=True)])

@@ -60,7 +60,7 @@ class Telling:
         self.before, self.after, self.seat, self.action = before, after, seat, action
         self.end = FinalTelling(lexicon, rules, before, after, seat, action, voice)
         # What the seat has gained or paid by the action itself, before any final scoring that it brought.
-        had, has = before.players[seat].influence, self.end.influence_after_action()
+        had, has = before.players[seat].influence, self.end.influence_after_action
         self.gained = lexicon.amounts([b - a for a, b in zip(had, has, strict=True)])
         self.paid = lexicon.amounts([a - b for a, b in zip(had, has, strict=True)])
 
