@@ -7,7 +7,7 @@ from suitcase.games.suit_up_cards.actions import NONE, PLAY_PLUS_ONE, PLAY_SWITC
 from suitcase.games.suit_up_cards.bots.greedy import ACTION_WORTH, HOSTAGE, OWN, TO_ANYONE
 from suitcase.games.suit_up_cards.cards import BOOST, FIRST_OF, KIND_OF, RANKS, SUIT, SUIT_CARDS, SWITCH
 from suitcase.games.suit_up_cards.rules.legal import choose, legal_set
-from suitcase.games.suit_up_cards.rules.sides import known_partner, known_suit
+from suitcase.games.suit_up_cards.rules.partners import known_partner, known_suit
 from suitcase.games.suit_up_cards.state import MOST, SEATS, Phase, State
 
 

@@ -11,7 +11,7 @@ from suitcase.engine.records import kernels
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.actions import PLAY_SWITCH, ROLL
 from suitcase.games.suit_up_cards.cards import SWITCH, TRADE, WHOLE_DECK
-from suitcase.games.suit_up_cards.rules.sides import complete
+from suitcase.games.suit_up_cards.rules.partners import complete
 from suitcase.games.suit_up_cards.state import Ended, Phase, State
 
 from .helpers import SEATS, TABLES, options, random_game

@@ -16,7 +16,7 @@ from suitcase.games.suit_up_cards.actions import ACTIONS, ROLL
 from suitcase.games.suit_up_cards.bots import policy
 from suitcase.games.suit_up_cards.bots.policy import FREE, LEANINGS, NUMBER, TABLES, TUNED
 from suitcase.games.suit_up_cards.cards import SUIT_CARDS, TRADE
-from suitcase.games.suit_up_cards.rules.sides import known_partner
+from suitcase.games.suit_up_cards.rules.partners import known_partner
 from suitcase.games.suit_up_cards.state import FACES, Phase, State
 
 from .helpers import TABLES as ALL_OPTIONS

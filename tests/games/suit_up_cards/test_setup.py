@@ -9,7 +9,7 @@ import pytest
 from suitcase.engine import FastChance, RecordedChance, SuitcaseError
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import CARDS, KINDS, SUIT_NAMES, kinds_of
-from suitcase.games.suit_up_cards.rules.sides import partner
+from suitcase.games.suit_up_cards.rules.partners import partner
 
 from .helpers import HANDS, SEATS, Cards, at, new, options, play, seen, why_not
 

@@ -18,7 +18,7 @@ from suitcase.engine import FastChance
 from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.actions import ACTIONS
 from suitcase.games.suit_up_cards.cards import DECK, KIND_OF, MINUS_ONE, PLUS_ONE, SWITCH, kind, kinds_of
-from suitcase.games.suit_up_cards.rules.sides import partner
+from suitcase.games.suit_up_cards.rules.partners import partner
 from suitcase.games.suit_up_cards.state import SEATS, Phase, State, Suits
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from suitcase.engine import count_bits
 from suitcase.games.suit_up_cards.cards import CARDS, DECK, KIND_OF, SWITCH, TRADE, WHOLE_DECK
-from suitcase.games.suit_up_cards.rules.sides import complete, neighbour, side_of, suits_for_pairs
+from suitcase.games.suit_up_cards.rules.partners import complete, neighbour, side_of, suits_for_pairs
 from suitcase.games.suit_up_cards.state import (
     FACES,
     HAND,

@@ -17,7 +17,7 @@ from suitcase.games.suit_up_cards.cards import (
     kind,
     kinds_of,
 )
-from suitcase.games.suit_up_cards.rules.sides import (
+from suitcase.games.suit_up_cards.rules.partners import (
     known_partner,
     known_suit,
     pairs_by_suit,

@@ -12,11 +12,11 @@ from suitcase.games.suit_up_cards import GAME
 from suitcase.games.suit_up_cards.cards import kinds_of
 from suitcase.games.suit_up_cards.check import check
 from suitcase.games.suit_up_cards.rules import redeal
-from suitcase.games.suit_up_cards.rules.fading import fade, number_to_fade
+from suitcase.games.suit_up_cards.rules.forgetting import forget_as_viewer, number_to_forget
 from suitcase.games.suit_up_cards.rules.knowledge import keep_known
 from suitcase.games.suit_up_cards.rules.looking_back import LANE
+from suitcase.games.suit_up_cards.rules.making_anew import find_past
 from suitcase.games.suit_up_cards.rules.past import forget
-from suitcase.games.suit_up_cards.rules.wandering import find_past
 from suitcase.games.suit_up_cards.state import Phase, State
 
 from ..helpers import TABLES, options, random_game
@@ -122,7 +122,7 @@ def known(s: State, viewer: int) -> list[tuple[list[str], list[str]]]:
 
 @pytest.mark.parametrize("table", [*TABLES, SAME, PASS], ids=lambda table: " ".join(map(str, table.values())))
 def test_what_is_forgotten_early_leaves_what_a_viewer_would_be_sure_of(table: dict[str, Any]) -> None:
-    """`fade` follows what the viewer knows, and `forget` the true cards. Both leave the same."""
+    """`forget_as_viewer` follows what the viewer knows, and `forget` the true cards. Both leave the same."""
     looked = sure = 0
     for seed in range(4):
         for turn, (_, _, s) in enumerate(random_game(seed, greedy=seed > 0, limit=70, **table)):
@@ -134,7 +134,7 @@ def test_what_is_forgotten_early_leaves_what_a_viewer_would_be_sure_of(table: di
                 truth, blind = s.copy(), s.copy()
                 forget(truth, number)
                 keep_known(blind, viewer)
-                fade(blind, viewer, number, sizes)
+                forget_as_viewer(blind, viewer, number, sizes)
                 assert known(blind, viewer) == known(truth, viewer)
                 assert (blind.trades, blind.forgotten) == (truth.trades, truth.forgotten)
                 looked += 1
@@ -150,7 +150,7 @@ def test_what_a_viewer_still_sees_is_never_forgotten() -> None:
     for k in range(6):
         s.giver[k], s.taker[k] = 0, 1
     s.giver[2], s.taker[2] = 2, 3
-    assert [number_to_fade(s, viewer, 0) for viewer in range(-1, 4)] == [3, 3, 3, 2, 2]
-    assert [number_to_fade(s, viewer, 5) for viewer in range(-1, 4)] == [5, 5, 5, 2, 2]
+    assert [number_to_forget(s, viewer, 0) for viewer in range(-1, 4)] == [3, 3, 3, 2, 2]
+    assert [number_to_forget(s, viewer, 5) for viewer in range(-1, 4)] == [5, 5, 5, 2, 2]
     s.trades = 1
-    assert number_to_fade(s, -1, 0) == 0
+    assert number_to_forget(s, -1, 0) == 0

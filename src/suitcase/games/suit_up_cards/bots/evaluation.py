@@ -6,7 +6,7 @@ from suitcase.engine import count_bits, rule
 from suitcase.engine.records.kernels import ONE, Numbers
 from suitcase.engine.records.recordgame import Meter
 from suitcase.games.suit_up_cards.cards import RANKS
-from suitcase.games.suit_up_cards.rules.sides import own_cards, partner, suit_cards
+from suitcase.games.suit_up_cards.rules.partners import own_cards, partner, suit_cards
 from suitcase.games.suit_up_cards.state import NOBODY, SEATS, Mode, Phase, State
 
 _MODES = tuple(mode.name.lower() for mode in Mode)

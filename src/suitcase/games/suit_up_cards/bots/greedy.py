@@ -11,7 +11,7 @@ from suitcase.games.suit_up_cards.actions import NONE, PLAY_SWITCH, PLAYED, ROLL
 from suitcase.games.suit_up_cards.cards import BOOST, KIND_OF, RANKS, SUIT, SUIT_CARDS, SUITS, SWITCH
 from suitcase.games.suit_up_cards.rules.apply import apply, copy_to_pick, pick_all
 from suitcase.games.suit_up_cards.rules.legal import choose, legal_set
-from suitcase.games.suit_up_cards.rules.sides import known_partner, known_suit
+from suitcase.games.suit_up_cards.rules.partners import known_partner, known_suit
 from suitcase.games.suit_up_cards.state import MOST, NOBODY, NOTHING, SEATS, Phase, State
 
 OWN = 1000  # what it is worth to keep a card of one's own suit

@@ -27,7 +27,7 @@ from suitcase.games.suit_up_cards.cards import (
 )
 from suitcase.games.suit_up_cards.rules.apply import apply, card_to_show, pick_all
 from suitcase.games.suit_up_cards.rules.legal import choose, legal_set
-from suitcase.games.suit_up_cards.rules.sides import known_partner, own_cards
+from suitcase.games.suit_up_cards.rules.partners import known_partner, own_cards
 from suitcase.games.suit_up_cards.state import FACES, LEAST, MOST, NOBODY, SEATS, Mode, Phase, State
 
 PROGRESS = [0, 0, 0, 0, 1, 1, 2, 2, 2]  # how far a player is, by the own cards in hand

@@ -8,7 +8,7 @@ from suitcase.games.suit_up_cards.cards import (
     SUITS,
     WHOLE_DECK,
 )
-from suitcase.games.suit_up_cards.rules.sides import neighbour, suits_for_pairs
+from suitcase.games.suit_up_cards.rules.partners import neighbour, suits_for_pairs
 from suitcase.games.suit_up_cards.state import HAND, SEATS, State
 
 

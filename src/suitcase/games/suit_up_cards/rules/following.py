@@ -13,7 +13,7 @@ from __future__ import annotations
 from suitcase.engine import count_bits, rule
 from suitcase.games.suit_up_cards.cards import MINUS_ONE, PLUS_ONE, WHOLE_DECK
 from suitcase.games.suit_up_cards.rules.knowledge import COUNT, first_copy
-from suitcase.games.suit_up_cards.rules.sides import suit_cards
+from suitcase.games.suit_up_cards.rules.partners import suit_cards
 from suitcase.games.suit_up_cards.state import NOTHING, SEATS, State
 
 PLACES = COUNT + 3  # above the number of cards that were traded

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from suitcase.engine import count_bits, rule
 from suitcase.games.suit_up_cards.cards import DECK, MINUS_ONE, PLUS_ONE, SWITCH
-from suitcase.games.suit_up_cards.rules.sides import knows_suit
+from suitcase.games.suit_up_cards.rules.partners import knows_suit
 from suitcase.games.suit_up_cards.state import NOTHING, SEATS, State, Suits
 
 COUNT = DECK  # the place of a number of cards above the cards themselves

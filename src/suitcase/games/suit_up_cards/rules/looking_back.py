@@ -12,7 +12,7 @@ from suitcase.engine import Chance, below, count_bits, lowest_bit, rule
 from suitcase.games.suit_up_cards.cards import DECK, MINUS_ONE, PLUS_ONE, SWITCH, WHOLE_DECK
 from suitcase.games.suit_up_cards.rules.following import PLACES, TWINS, surely
 from suitcase.games.suit_up_cards.rules.knowledge import COUNT, first_copies, first_copy, swap_base, swapped
-from suitcase.games.suit_up_cards.rules.sides import suit_cards
+from suitcase.games.suit_up_cards.rules.partners import suit_cards
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, State
 
 LANE = 8  # bits for the size of a hand, where all four are in one number

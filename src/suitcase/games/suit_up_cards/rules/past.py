@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from suitcase.engine import rule
 from suitcase.games.suit_up_cards.cards import MINUS_ONE, PLUS_ONE
-from suitcase.games.suit_up_cards.rules.sides import suit_cards
+from suitcase.games.suit_up_cards.rules.partners import suit_cards
 from suitcase.games.suit_up_cards.state import FORGOTTEN, KEPT, NOTHING, SEATS, State
 
 

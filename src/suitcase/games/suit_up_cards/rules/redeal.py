@@ -6,12 +6,12 @@ and it gave two away, at least one of the three is still there, but they do not 
 form. But the trades are kept, so a world that fits is a world with another past.
 
 The world is a function of what the viewer knows and of chance, of nothing else. First everything is taken out of the
-state that they cannot know (`knowledge`); from what is left a past is found anew (`wandering`). Nothing of the true
+state that they cannot know (`knowledge`); from what is left a past is found anew (`making_anew`). Nothing of the true
 past is left by then. Every past that fits can be found, each about as likely as the others.
 
 Nearly always the first try leads to a past. Where much must have happened in few trades it may take some tens, of which
 two in three go the straight way. Late in a long game it may be that none of a hundred does: then the viewer forgets
-their oldest trades (`fading`), as everybody does when there is no more room for them. So a redeal never takes long.
+their oldest trades (`forgetting`), as everybody does when there is no more room for them. So a redeal never takes long.
 
 Two equal cards have numbers, but nobody sees those. Where the cards were before the first trade that is kept is free
 too, but for what the viewer was sure of then.
@@ -21,13 +21,13 @@ from __future__ import annotations
 
 from suitcase.engine import Chance, below, count_bits, nth_bit, nth_member, rule, take
 from suitcase.games.suit_up_cards.cards import DECK, SUITS, SWITCH, WHOLE_DECK
-from suitcase.games.suit_up_cards.rules.fading import fade, number_to_fade
+from suitcase.games.suit_up_cards.rules.forgetting import forget_as_viewer, number_to_forget
 from suitcase.games.suit_up_cards.rules.knowledge import COUNT, SECOND_COPIES, keep_known
 from suitcase.games.suit_up_cards.rules.looking_back import LANE, size_of
+from suitcase.games.suit_up_cards.rules.making_anew import FOUND, find_past
+from suitcase.games.suit_up_cards.rules.partners import partner, suit_cards
 from suitcase.games.suit_up_cards.rules.past import drop_oldest, hands_before
-from suitcase.games.suit_up_cards.rules.sides import partner, suit_cards
 from suitcase.games.suit_up_cards.rules.steps import silent, take_steps
-from suitcase.games.suit_up_cards.rules.wandering import FOUND, find_past
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, Phase, State, Suits
 
 SMALL_HAND = 5  # with larger hands pasts are found about equally often
@@ -82,9 +82,9 @@ def redeal_keeping(s: State, seat: int, keeping: int, chance: Chance) -> None:
                 break
             stuck = max(stuck, at)
             redeal_suits(s, unknown, across, chance)
-        number = 0 if found else number_to_fade(s, seat, stuck)
+        number = 0 if found else number_to_forget(s, seat, stuck)
         if number:
-            fade(s, seat, number, sizes)
+            forget_as_viewer(s, seat, number, sizes)
     if found:
         for k in range(s.trades):
             s.gave[k] &= WHOLE_DECK

@@ -1,6 +1,6 @@
 """A past is changed in small steps which its viewer cannot tell apart.
 
-`wandering` finds every past that fits, but not each as likely as the others where hands are small. Two cards change
+`making_anew` finds every past that fits, but not each as likely as the others where hands are small. Two cards change
 places from one trade on until they lie together again, or to the end, if the viewer saw neither of them meanwhile. All
 numbers stay the same. A step and its way back are equally likely, so steps make pasts equally likely.
 """
@@ -10,8 +10,8 @@ from __future__ import annotations
 from suitcase.engine import Chance, below, count_bits, lowest_bit, nth_member, rule
 from suitcase.games.suit_up_cards.cards import DECK, MINUS_ONE, PLUS_ONE, RANKS, SUIT_CARDS, SWITCH, WHOLE_DECK
 from suitcase.games.suit_up_cards.rules.knowledge import swapped
+from suitcase.games.suit_up_cards.rules.partners import suit_cards
 from suitcase.games.suit_up_cards.rules.past import hands_before, step, whole_suits
-from suitcase.games.suit_up_cards.rules.sides import suit_cards
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, State
 
 TRADES = 24  # that are stepped through, again and again if there are fewer; with more nothing is gained

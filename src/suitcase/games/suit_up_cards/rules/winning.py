@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from suitcase.engine import count_bits, rule
 from suitcase.games.suit_up_cards.cards import RANKS, SUITS
-from suitcase.games.suit_up_cards.rules.sides import complete, own_cards, partner, side_of
+from suitcase.games.suit_up_cards.rules.partners import complete, own_cards, partner, side_of
 from suitcase.games.suit_up_cards.state import NOBODY, SEATS, Ended, Mode, Phase, State
 
 

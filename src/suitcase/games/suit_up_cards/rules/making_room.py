@@ -7,8 +7,8 @@ from suitcase.games.suit_up_cards.cards import SWITCH
 from suitcase.games.suit_up_cards.rules.following import PLACES
 from suitcase.games.suit_up_cards.rules.knowledge import COUNT, swapped
 from suitcase.games.suit_up_cards.rules.looking_back import HALF
+from suitcase.games.suit_up_cards.rules.partners import suit_cards
 from suitcase.games.suit_up_cards.rules.past import whole_suits
-from suitcase.games.suit_up_cards.rules.sides import suit_cards
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, State
 
 REPAIRS = 12  # cards that change places to make room in one trade

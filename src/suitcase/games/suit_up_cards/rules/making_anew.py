@@ -13,8 +13,8 @@ from suitcase.games.suit_up_cards.cards import DECK, SWITCH, WHOLE_DECK
 from suitcase.games.suit_up_cards.rules.following import PLACES, follow
 from suitcase.games.suit_up_cards.rules.knowledge import COUNT
 from suitcase.games.suit_up_cards.rules.looking_back import HALF, likely, look_back, possible, size_of
-from suitcase.games.suit_up_cards.rules.room import make_room
-from suitcase.games.suit_up_cards.rules.sides import suit_cards
+from suitcase.games.suit_up_cards.rules.making_room import make_room
+from suitcase.games.suit_up_cards.rules.partners import suit_cards
 from suitcase.games.suit_up_cards.rules.steps import had_said
 from suitcase.games.suit_up_cards.state import NOBODY, NOTHING, SEATS, State
 

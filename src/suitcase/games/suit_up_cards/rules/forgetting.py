@@ -11,13 +11,13 @@ from suitcase.engine import count_bits, rule
 from suitcase.games.suit_up_cards.cards import MINUS_ONE, PLUS_ONE, WHOLE_DECK
 from suitcase.games.suit_up_cards.rules.knowledge import COUNT, first_copies, first_copy
 from suitcase.games.suit_up_cards.rules.looking_back import LANE, size_of
+from suitcase.games.suit_up_cards.rules.partners import suit_cards
 from suitcase.games.suit_up_cards.rules.past import drop_oldest
-from suitcase.games.suit_up_cards.rules.sides import suit_cards
 from suitcase.games.suit_up_cards.state import NOTHING, SEATS, State
 
 
 @rule
-def number_to_fade(s: State, viewer: int, stuck: int) -> int:
+def number_to_forget(s: State, viewer: int, stuck: int) -> int:
     """How many trades are forgotten where tries led nowhere at trade `stuck` or before: those up to it, or half of all.
     Never the viewer's last one, nor the last of all, which they still see."""
     last = s.trades - 1
@@ -28,7 +28,7 @@ def number_to_fade(s: State, viewer: int, stuck: int) -> int:
 
 
 @rule
-def fade(s: State, viewer: int, number: int, sizes: int) -> None:
+def forget_as_viewer(s: State, viewer: int, number: int, sizes: int) -> None:
     """Forgets so many trades. `sizes` are those of the hands now."""
     for p in range(SEATS):
         if p != viewer:
