@@ -9,6 +9,8 @@ from rich.style import Style
 from rich.text import Text
 
 PLAIN = Style()
+# The lines of a frame: upper left, across, upper right, down, lower left, lower right.
+ROUND, DOUBLE, DASHED = "╭─╮│╰╯", "╔═╗║╚╝", "╭╌╮╎╰╯"
 WIDE = "\u10ff"  # no character up to here takes two cells
 
 
@@ -37,6 +39,14 @@ class Canvas:
 
     def centre(self, x: int, y: int, words: str, style: Style = PLAIN) -> None:
         self.put(x - cell_len(words) // 2, y, words, style)
+
+    def frame(self, x: int, y: int, width: int, height: int, lines: str, style: Style = PLAIN) -> None:
+        """A box with nothing in it."""
+        inner = width - 2
+        self.put(x, y, lines[0] + lines[1] * inner + lines[2], style)
+        for row in range(1, height - 1):
+            self.put(x, y + row, lines[3] + " " * inner + lines[3], style)
+        self.put(x, y + height - 1, lines[4] + lines[1] * inner + lines[5], style)
 
     def text(self) -> Text:
         lines = []

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from suitcase.engine import Chance, FastChance, RecordPosition, Refused, ReplayedChance
+from suitcase.games.influence.components import favor_name
 from suitcase.games.influence.state import Phase, State
-from suitcase.games.influence.view import InfluenceView, favor_name
+from suitcase.games.influence.view import InfluenceView
 from suitcase.games.suit_up import GAME, SuitUpOptions
 
 SuitUp = RecordPosition[State]

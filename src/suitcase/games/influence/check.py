@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from suitcase.engine import count_bits
-from suitcase.games.influence.components import Components
+from suitcase.games.influence.components import Components, favor_name
 from suitcase.games.influence.rules.prices import DEAR
 from suitcase.games.influence.state import (
     FAVORS,
@@ -21,7 +21,6 @@ from suitcase.games.influence.state import (
     Phase,
     State,
 )
-from suitcase.games.influence.view import favor_name
 
 
 def check(c: Components, s: State) -> Iterator[str]:

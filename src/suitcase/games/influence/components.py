@@ -62,6 +62,9 @@ class Components(msgspec.Struct, forbid_unknown_fields=True):
     def place_of(self, name: str) -> int:
         return [place.name for place in self.places].index(name)
 
+    def person(self, name: str) -> Person:
+        return next(person for person in self.people if person.name == name)
+
     def spaces(self) -> list[str]:
         return [place.name for place in self.places] + [extra.name for extra in self.extras]
 
@@ -101,7 +104,7 @@ class Components(msgspec.Struct, forbid_unknown_fields=True):
 def names_in_dumps(c: Components, mats: Sequence[str]) -> dict[str, Words]:
     """What the numbers of a state stand for, field by field."""
     people = Words(person.name for person in c.people)
-    favors = Words(f"{kind}@{place.name}" for kind in c.types for place in c.places)
+    favors = Words(favor_names(c))
     tiles = Words(tile_names(c))
     return {
         "phase": Words(phase.name.lower() for phase in Phase),
@@ -114,6 +117,14 @@ def names_in_dumps(c: Components, mats: Sequence[str]) -> dict[str, Words]:
         "space": Words(c.spaces()),
         "at": Words(place.name for place in c.places),
     }
+
+
+def favor_name(c: Components, card: int) -> str:
+    return f"{c.types[card // PLACES]}@{c.places[card % PLACES].name}"
+
+
+def favor_names(c: Components) -> list[str]:
+    return [favor_name(c, card) for card in range(TYPES * PLACES)]
 
 
 def tile_names(c: Components) -> list[str]:

@@ -16,7 +16,7 @@ side. A person has the cost, the price of each symbol after @, benefits, and poi
 
 from __future__ import annotations
 
-from suitcase.games.influence.components import STAR, Person
+from suitcase.games.influence.components import STAR
 from suitcase.games.influence.state import NOTHING, PLACES, State
 from suitcase.games.influence.view import InfluenceView, Player
 from suitcase.games.influence.words.lexicon import Lexicon
@@ -78,7 +78,7 @@ class Drawing:
     def _person(self, name: str | None, price: int) -> str:
         if name is None:
             return "-"
-        person: Person = self.lexicon.c.people[self.lexicon.people.index(name)]
+        person = self.lexicon.c.person(name)
         cost, benefits = ("".join(self.letters[symbol] for symbol in side) for side in (person.cost, person.benefits))
         return f"{name} {cost}@{price} {benefits}+{person.score}"
 

@@ -17,7 +17,7 @@ from suitcase.engine import Chance, Event, Offer, Outcome, Primer, RecordGame, V
 from suitcase.engine.game import FOR_TYPISTS, O
 from suitcase.games.influence import actions, check, state, view
 from suitcase.games.influence.bots import evaluation, greedy, memory
-from suitcase.games.influence.components import Components, described, names_in_dumps, words
+from suitcase.games.influence.components import Components, described, favor_names, names_in_dumps, words
 from suitcase.games.influence.drawing import Drawing
 from suitcase.games.influence.rules import (
     apply,
@@ -165,7 +165,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
                 for person in self.components.people
             },
             "tile_words": self.lexicon.tile_words(),
-            "favor_words": {name: self.lexicon.favor_words(name) for name in view.favor_names(self.components)},
+            "favor_words": {name: self.lexicon.favor_words(name) for name in favor_names(self.components)},
             "printed_words": [
                 self.lexicon.printed_words(place.type, self.own.PRINTED_SET) for place in self.components.places
             ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from suitcase.engine import View, count_bits
-from suitcase.games.influence.components import Components
+from suitcase.games.influence.components import Components, favor_name
 from suitcase.games.influence.rules.bound import BoundRules
 from suitcase.games.influence.rules.prices import CHEAP, DEAR
 from suitcase.games.influence.rules.score_steps import Step, steps
@@ -88,14 +88,6 @@ class InfluenceView(View):
 
 def people_of(c: Components, cards: int) -> list[str]:
     return [person.name for k, person in enumerate(c.people) if cards >> k & 1]
-
-
-def favor_name(c: Components, card: int) -> str:
-    return f"{c.types[card // PLACES]}@{c.places[card % PLACES].name}"
-
-
-def favor_names(c: Components) -> list[str]:
-    return [favor_name(c, card) for card in range(TYPES * PLACES)]
 
 
 def favors_of(c: Components, cards: int) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from suitcase.engine import count_bits
+from suitcase.engine import count_bits, lowest_bit
 from suitcase.games.suit_up_cards.cards import CARDS, DECK, KIND_OF, SWITCH, TRADE, WHOLE_DECK
 from suitcase.games.suit_up_cards.rules.partners import complete, neighbour, side_of, suits_for_pairs
 from suitcase.games.suit_up_cards.state import (
@@ -111,13 +111,13 @@ def _cards(s: State) -> Iterator[str]:
     seen = 0
     for cards in places:
         if seen & cards:
-            yield f"{_first(seen & cards)} is in two places."
+            yield f"{CARDS[lowest_bit(seen & cards)]} is in two places."
         seen |= cards
     if s.phase == Phase.SUIT:
         if seen:
             yield "No cards are dealt before all suits are chosen."
     elif seen != WHOLE_DECK:
-        yield f"{_first(WHOLE_DECK ^ seen)} is in nobody's hand."
+        yield f"{CARDS[lowest_bit(WHOLE_DECK ^ seen)]} is in nobody's hand."
     elif not s.passing:
         for seat in range(SEATS):
             mine = count_bits(s.hand[seat]) + (s.turn == seat and s.played != NOTHING)
@@ -230,7 +230,3 @@ def _end(s: State) -> Iterator[str]:
                 yield f"Seat {seat} holds all eight cards of its suit and must have said SUIT UP."
     if not over and any(s.declared) and s.mode != Mode.ADVANCED:
         yield "Somebody said SUIT UP, so the game is over."
-
-
-def _first(cards: int) -> str:
-    return CARDS[(cards & -cards).bit_length() - 1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from suitcase.engine import count_bits
+from suitcase.engine import count_bits, lowest_bit
 from suitcase.games.suits.cards import CARDS, DECK
 from suitcase.games.suits.rules import OVER, TRICKS, left_of, right_of
 from suitcase.games.suits.state import MOST_HANDS, SEATS, State
@@ -58,7 +58,7 @@ def _cards(s: State) -> Iterator[str]:
     seen = 0
     for seat, hand in enumerate(s.hand):
         if seen & hand:
-            yield f"{_first(seen & hand)} is in two hands (seat {seat} and another)."
+            yield f"{CARDS[lowest_bit(seen & hand)]} is in two hands (seat {seat} and another)."
         seen |= hand
     # A finished trick may lie on the table although its cards are dealt again.
     fresh = all(count_bits(hand) == TRICKS for hand in s.hand) and s.played == SEATS
@@ -137,7 +137,3 @@ def _end(s: State) -> Iterator[str]:
 
 def _trick_winner(s: State) -> int:
     return (s.leader + best_of(s.trick[0], s.trick[1], s.trick[2])) % SEATS
-
-
-def _first(cards: int) -> str:
-    return CARDS[(cards & -cards).bit_length() - 1]

@@ -9,7 +9,7 @@ from suitcase.games.suits_rpg.character import MarkText, SheetText
 from suitcase.games.suits_rpg.skills import WEAPONS
 from suitcase.games.suits_rpg.state import MASTER, MOST_OF_A_GROUP
 from suitcase.games.suits_rpg.tasks import HIGHEST, TaskText
-from suitcase.games.suits_rpg.view import RpgView, callable_uses
+from suitcase.games.suits_rpg.view import RpgView, callable_uses, marks_here
 
 MOST_DAMAGE = 30
 MOST_AWARENESS = 10
@@ -100,7 +100,7 @@ def name_of(view: RpgView, ref: str) -> str:
 
 
 def _past(view: RpgView, rest: str) -> Ask:
-    here = [mark.ref for mark in view.marks if not (mark.dead or mark.gone)]
+    here = marks_here(view)
     return _named(view, here, 2, len(here))
 
 
@@ -152,12 +152,11 @@ def _act(view: RpgView, rest: str) -> Ask:
 
 def _driver(view: RpgView, rest: str) -> Ask:
     refs = [f"p{seat}" for seat in _others(view)]
-    refs += [mark.ref for mark in view.marks if not (mark.dead or mark.gone)]
-    return _named(view, [*refs, "nobody"])
+    return _named(view, [*refs, *marks_here(view), "nobody"])
 
 
 def _task(view: RpgView, rest: str) -> Ask:
-    return TaskText(marks=tuple(mark.ref for mark in view.marks if not (mark.dead or mark.gone)))
+    return TaskText(marks=tuple(marks_here(view)))
 
 
 ASKS = {

@@ -449,6 +449,11 @@ def placed(seen: RpgView, deck: str) -> list[str]:
     return cards
 
 
+def marks_here(seen: RpgView) -> list[str]:
+    """The marks at the table that are neither dead nor gone."""
+    return [mark.ref for mark in seen.marks if not (mark.dead or mark.gone)]
+
+
 def callable_uses(person: PersonView) -> list[str]:
     """What the game master may call a character for."""
     return [use for use in CALLED if not (use == "ambush" and person.ambushed)]

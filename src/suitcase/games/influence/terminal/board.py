@@ -19,7 +19,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from suitcase.draw.canvas import Canvas, fit, piece
+from suitcase.draw.canvas import DOUBLE, Canvas, fit, piece
 from suitcase.games.influence.components import Person
 from suitcase.games.influence.game import InfluenceGame
 from suitcase.games.influence.state import PLACES, ROW
@@ -30,7 +30,6 @@ HALF = PLACES // 2
 BOX = 3  # rows of a box: its name, and two lines
 NARROW, WIDEST = 50, 22  # of the whole ring, and of a box
 ABOUT = 4  # at most so many lines say who a person is
-DOUBLE = "╔═╗║╚╝"
 
 
 class Board:
@@ -103,7 +102,7 @@ class Board:
 
     def _draw_frame(self, x: int, top: int, bottom: int, name: str) -> None:
         """The chosen box has a double frame, drawn last, over the others."""
-        # Only the box itself is where the action lies, so that it has one height with its neighbours.
+        # The frame plays nothing when it is clicked: for the arrow keys the chosen box is as high as its neighbours.
         across = DOUBLE[1] * self.inner
         self.canvas.put(x, top, DOUBLE[0] + across + DOUBLE[2], STRONG)
         for row in range(top + 1, bottom):
@@ -214,7 +213,7 @@ class Board:
             action = None if name is None else self.choice.find(f"person:{name}")
             x = self._box(y, slot, name or "nobody", action, BOX + about)
             if name is not None:
-                person = next(person for person in self.c.people if person.name == name)
+                person = self.c.person(name)
                 self._person(x, y, person, self.view.prices[row][slot], action, about)
         return y + BOX + about
 

@@ -112,7 +112,7 @@ class InfluenceFace:
         found = []
         for name, price in zip(view.hand, view.hand_prices, strict=True):
             action = choice.find(f"person:{name}")
-            person = next(person for person in self.game.components.people if person.name == name)
+            person = self.game.components.person(name)
             cost, brings = card_lines(self.signs, person, price, MOST_WIDE, None)
             sealed = " (sealed)" if name in view.sealed else ""
             text = chip(choice, action, f"{name}{sealed} ") + cost + Text(" ") + brings

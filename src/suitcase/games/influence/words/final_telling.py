@@ -124,7 +124,7 @@ class FinalTelling:
             if friends:
                 paid = self._less(old.influence, new.influence)
                 if self.after.phase == "final_stars" and not new.ready:
-                    people = [self.lexicon.c.people[self.lexicon.people.index(name)] for name in friends]
+                    people = [self.lexicon.c.person(name) for name in friends]
                     paid.append(stars(sum(person.cost.count(STAR) for person in people)))
                 said.append(f"{self.voice.does(seat, verb)} {tail} {listed(friends)} for {listed(paid)}.")
         if not said:

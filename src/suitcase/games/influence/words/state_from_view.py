@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from suitcase.games.influence.components import Components
+from suitcase.games.influence.components import Components, favor_names
 from suitcase.games.influence.state import NOTHING, Phase, State
-from suitcase.games.influence.view import InfluenceView, favor_names
+from suitcase.games.influence.view import InfluenceView
 
 
 def state_from_view(c: Components, mats: Sequence[str], view: InfluenceView) -> State:

@@ -9,22 +9,18 @@ from typing import NamedTuple
 from rich.style import Style
 from rich.text import Text
 
-from suitcase.draw.canvas import PLAIN, Canvas, fit, piece
+from suitcase.draw.canvas import DASHED, DOUBLE, PLAIN, ROUND, Canvas, fit, piece
 from suitcase.engine import Voice
 from suitcase.games.suit_up_cards.cards import SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suit_up_cards.terminal.signs import (
     ACTION_PAPER,
     BOLD,
     BRIGHT,
-    DASHED,
-    DOUBLE,
     FAINT,
     PAPERS,
-    ROUND,
     SIGNS,
     STRONG,
     does,
-    frame,
     printed,
 )
 from suitcase.games.suit_up_cards.view import SuitUpCardsView
@@ -121,7 +117,7 @@ def draw_card(canvas: Canvas, x: int, card: Card, tall: int, lit: bool) -> None:
     y = 0 if card.aside else 1
     lines = DOUBLE if card.chosen else ROUND if card.action or card.aside or not lit else DASHED
     line = Style(color=ink, bgcolor=paper, dim=lines == DASHED) + do
-    frame(canvas, x, y, len(words) + 2, tall, lines, line)
+    canvas.frame(x, y, len(words) + 2, tall, lines, line)
     bold = Style(color=ink, bgcolor=paper, bold=True) + do
     canvas.put(x + 1, y + 1, words, bold)
     if tall > 3:

@@ -25,20 +25,8 @@ FAINT = Style(dim=True)
 BOLD = Style(bold=True)
 STRONG = Style(bold=True, color=GOLD)
 
-ROUND = "╭─╮│╰╯"
-DOUBLE = "╔═╗║╚╝"
-DASHED = "╭╌╮╎╰╯"
-
 SUIT = ("█▀▀ █ █ █ ▀█▀", "▀▀█ █ █ █  █ ", "▀▀▀ ▀▀▀ ▀  ▀ ")
 UP = ("█ █ █▀█ █", "█ █ █▀▀ ▀", "▀▀▀ ▀   ▀")
-
-
-def frame(canvas: Canvas, x: int, y: int, width: int, height: int, lines: str, style: Style) -> None:
-    inner = width - 2
-    canvas.put(x, y, lines[0] + lines[1] * inner + lines[2], style)
-    for row in range(1, height - 1):
-        canvas.put(x, y + row, lines[3] + " " * inner + lines[3], style)
-    canvas.put(x, y + height - 1, lines[4] + lines[1] * inner + lines[5], style)
 
 
 def banner(canvas: Canvas, x: int, y: int, lines: Sequence[str]) -> None:

@@ -9,23 +9,20 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from suitcase.draw.canvas import PLAIN, Canvas, fit
+from suitcase.draw.canvas import DOUBLE, PLAIN, ROUND, Canvas, fit
 from suitcase.engine import counted
 from suitcase.games.suit_up_cards.cards import RANKS, SUIT_NAMES
 from suitcase.games.suit_up_cards.state import SEATS
 from suitcase.games.suit_up_cards.terminal.signs import (
     BOLD,
-    DOUBLE,
     FAINT,
     NIGHT,
-    ROUND,
     SIGNS,
     STRONG,
     SUIT,
     UP,
     banner,
     does,
-    frame,
     name_of,
     printed,
     suit_words,
@@ -84,7 +81,7 @@ def table_text(
 
 
 def draw_frame(canvas: Canvas, view: SuitUpCardsView, width: int, height: int) -> None:
-    frame(canvas, 0, 0, width, height, ROUND, FELT)
+    canvas.frame(0, 0, width, height, ROUND, FELT)
     up, over, down, back = "▲▶▼◀" if view.direction > 0 else "▼◀▲▶"
     for x in (width // 4, width - 1 - width // 4):
         canvas.put(x, 0, over, STRONG)
@@ -220,7 +217,7 @@ def draw_die(canvas: Canvas, view: SuitUpCardsView, asked: Asked, x: int, y: int
     action = asked.action("roll")
     lit = STRONG if action and action == asked.chosen else BOLD
     style = lit + does(action)
-    frame(canvas, x, y, *size, DOUBLE if action and action == asked.chosen else ROUND, style)
+    canvas.frame(x, y, *size, DOUBLE if action and action == asked.chosen else ROUND, style)
     if view.phase == "roll" or view.roll is None:
         canvas.centre(x + size[0] // 2, y + size[1] // 2, "?" if view.phase == "roll" else "–", style)
     elif size == SMALL_DIE or view.roll == 0:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.style import Style
 from rich.text import Text
 
-from suitcase.draw.canvas import PLAIN, Canvas, fit
+from suitcase.draw.canvas import DASHED, DOUBLE, PLAIN, ROUND, Canvas, fit
 from suitcase.engine import counted
 from suitcase.games.suits.cards import RANK_LETTERS, SUIT_LETTERS, SUIT_NAMES
 from suitcase.games.suits.rules import TRICKS
@@ -29,9 +29,6 @@ GOLD = "#e8c27a"
 FAINT = Style(dim=True)
 STRONG = Style(bold=True, color=GOLD)
 
-ROUND = "╭─╮│╰╯"
-DOUBLE = "╔═╗║╚╝"
-EMPTY = "╭╌╮╎╰╯"
 COURT = {"J": "Sota", "N": "Caballo", "K": "Rey"}
 # Where the pips of 1 to 9 lie on a large card: rows of three columns.
 PIPS = (
@@ -94,7 +91,7 @@ def board(
 def draw_place(canvas: Canvas, view: SuitsView, seat: int, x: int, y: int, cut: Cut) -> None:
     card, best = lying(view, seat), best_seat(view)
     if card is None:
-        draw_frame(canvas, x, y, cut, EMPTY, FAINT)
+        canvas.frame(x, y, *cut, DASHED, FAINT)
     elif seat == best:
         draw_card(canvas, x, y, cut, card, PAPER, DOUBLE)
     else:
@@ -182,19 +179,11 @@ def lay(cards: Sequence[str], cut: Cut, width: int) -> Iterator[tuple[str, int, 
         x += columns
 
 
-def draw_frame(canvas: Canvas, x: int, y: int, cut: Cut, lines: str, style: Style) -> None:
-    inner = cut.width - 2
-    canvas.put(x, y, lines[0] + lines[1] * inner + lines[2], style)
-    for row in range(1, cut.height - 1):
-        canvas.put(x, y + row, lines[3] + " " * inner + lines[3], style)
-    canvas.put(x, y + cut.height - 1, lines[4] + lines[1] * inner + lines[5], style)
-
-
 def draw_card(canvas: Canvas, x: int, y: int, cut: Cut, card: str, paper: str, lines: str, do: Style = PLAIN) -> None:
     rank, suit = card[0], SUIT_LETTERS.index(card[1])
     line = Style(color=LINE, bgcolor=paper) + do
     ink = Style(color=INKS[suit], bgcolor=paper, bold=True) + do
-    draw_frame(canvas, x, y, cut, lines, line)
+    canvas.frame(x, y, *cut, lines, line)
     right, low = cut.width - 2, cut.height - 2
     canvas.put(x + 1, y + 1, rank, ink)
     canvas.put(x + right, y + low, rank, ink)

@@ -14,7 +14,7 @@ from suitcase.games.suits_rpg.character import Character, modifier, written
 from suitcase.games.suits_rpg.odds import modifier_chances
 from suitcase.games.suits_rpg.professionals import professionals
 from suitcase.games.suits_rpg.skills import SKILLS, USES, WEAPONS
-from suitcase.games.suits_rpg.view import PlayView, RpgView, SideView
+from suitcase.games.suits_rpg.view import PlayView, RpgView, SideView, marks_here
 
 EVEN = 3.0  # what a point of a card's worth costs, in percent of a play
 FIT = 3  # the hit points below which one rather gets away
@@ -139,7 +139,7 @@ class _Turn:
         uses = [use for use in WEAPONS if f"play {use}" in self.legal]
         if "recover" in self.legal and not any(use in self.sheet.tags for use in uses):
             return "recover"
-        marks = self.marks()
+        marks = marks_here(self.view)
         if not uses or not marks:
             return best or "pass"
         use = max(uses, key=lambda use: max(self.harm(use, ref) for ref in marks))
@@ -150,10 +150,7 @@ class _Turn:
     def losing(self, left: int) -> bool:
         """Whether it looks as if this fight will not be won."""
         friends = sum(1 for person in self.view.people[1:] if person.here and not person.dead)
-        return left < FIT or len(self.marks()) > 2 * friends
-
-    def marks(self) -> list[str]:
-        return [mark.ref for mark in self.view.marks if not (mark.dead or mark.gone)]
+        return left < FIT or len(marks_here(self.view)) > 2 * friends
 
     def harm(self, use: str, ref: str) -> float:
         """The damage that an attack may be expected to do; more for somebody who is nearly down."""

@@ -67,8 +67,7 @@ def end_scene(s: State) -> None:
     s.floor = [MASTER]
     for person in s.people:
         person.damage = 0
-        person.dealt = person.charmed = person.ambushed = person.noticed = person.skips = person.feint = False
-        person.taken = []
+        leave_scene(person)
         person.here = can_come(person)
     if s.options.hands == "replace":
         discard_hand(s, MASTER)  # RP-A50
@@ -84,6 +83,12 @@ def end_scene(s: State) -> None:
         for vehicle in s.vehicles
     ]
     s.news.append(("scene over",))
+
+
+def leave_scene(person: Person) -> None:
+    """What a character has done and got in a scene counts no more."""
+    person.dealt = person.charmed = person.ambushed = person.noticed = person.skips = person.feint = False
+    person.taken = []
 
 
 def may_bring_sheet(s: State, seat: int) -> bool:
@@ -107,6 +112,5 @@ def bring_sheet(s: State, seat: int, sheet: Character, chance: Chance) -> None:
     person.damage = 0
     person.here = not s.open
     if was_dead and s.open:
-        person.dealt = person.charmed = person.ambushed = person.noticed = person.skips = person.feint = False
-        person.taken = []
+        leave_scene(person)
         enter(s, seat, chance)

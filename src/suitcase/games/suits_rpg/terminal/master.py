@@ -12,7 +12,7 @@ from suitcase.games.suits_rpg.asks import name_of
 from suitcase.games.suits_rpg.character import LEAST, LONGEST, MOST_OF_A_MARK, PRESETS, MarkSheet, written
 from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED, SKILLS
 from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME, MOST_OFFERED, THRESHOLDS
-from suitcase.games.suits_rpg.view import RpgView
+from suitcase.games.suits_rpg.view import RpgView, marks_here
 
 A_NUMBER = "number"
 SCALE = ", ".join(f"{name} {' or '.join(map(str, sorted({*sheet.attributes()})))}" for name, sheet in PRESETS.items())
@@ -57,11 +57,10 @@ class Written:
 class TaskForm(Written):
     def __init__(self, view: RpgView) -> None:
         super().__init__()
-        marks = [mark.ref for mark in view.marks if not (mark.dead or mark.gone)]
         self._against = (
             *(Choice(str(number), f"{word.title()}: {number}") for word, number in THRESHOLDS.items()),
             Choice(A_NUMBER, "Another number"),
-            *(Choice(ref, f"{printable(name_of(view, ref))} opposes") for ref in marks),
+            *(Choice(ref, f"{printable(name_of(view, ref))} opposes") for ref in marks_here(view)),
         )
 
     def questions(self) -> list[tuple[str, Question]]:
