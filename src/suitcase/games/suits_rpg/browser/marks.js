@@ -74,7 +74,7 @@ function words({ do: action, say }) {
 function whole(ctx, mark) {
   const { ref, name, damage = 0, group } = mark;
   const known = found(ctx, mark);
-  const how = states(/** @type {any} */ ({ ...mark, here: true }));
+  const how = states(ctx, /** @type {any} */ ({ ...mark, here: true }));
   return drawer(
     dossierId(ref),
     name,
@@ -96,7 +96,7 @@ function whole(ctx, mark) {
  * @param {number} k
  */
 function vehicle(ctx, k) {
-  const { name, stops = 15, damage = 0, driver = '' } = ctx.view.vehicles[k];
+  const { name, stops = ctx.things.stops, damage = 0, driver = '' } = ctx.view.vehicles[k];
   const ref = `v${k + 1}`;
   const [offer] = offersOn(ctx, ref);
   const stopped = damage >= stops;

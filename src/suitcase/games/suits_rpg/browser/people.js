@@ -32,7 +32,7 @@ function person(ctx, seat) {
   const sheet = one.sheet;
   const [offer] = offersOn(ctx, ref);
   const asked = view.waits.includes(seat);
-  const how = states(one);
+  const how = states(ctx, one);
   const body = html`<span class="rpg-clip">${sheet ? faceFor(ctx, ref) : ''}</span>
     <span class="rpg-who">${shortOf(ctx, ref)}${sheet?.suit && suitSign(sheet.suit)}</span>
     <span class="rpg-how">${held(one)}${sheet && harm(one.damage ?? 0, sheet.fitness ?? 1)}</span>

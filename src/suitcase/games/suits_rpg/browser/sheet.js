@@ -12,15 +12,17 @@ export const sheetId = (seat) => `rpg-sheet-${seat}`;
 
 /**
  * The states that matter in a scene, in words.
+ * @param {Context} ctx
  * @param {Protocol.PersonView} person
  */
-export function states({ dead, parked, here, skips, feint, taken = [], charmed, ambushed, noticed, helps = true }) {
+export function states({ things }, person) {
+  const { dead, parked, here, skips, feint, taken = [], charmed, ambushed, noticed, helps = true } = person;
   return [
     dead && 'out of the story',
     parked && 'away',
     !here && !dead && 'not in this scene',
     skips && 'skips the next action',
-    feint && 'feinted: 2 for the next attack',
+    feint && `feinted: ${things.feint} for the next attack`,
     taken.length > 0 && `disarmed: no ${taken.map(titled).join(', ')}`,
     charmed && 'Charisma was added in this scene',
     ambushed && 'Ambush was used in this scene',
@@ -96,7 +98,7 @@ export function sheetDrawer(ctx, seat) {
       </header>
       ${sheet.story && html`<p class="rpg-line">${sheet.story}</p>`}
       <p class="rpg-hurt"><span>Damage</span> ${harm(person.damage ?? 0, fitness)} <span>${person.damage ?? 0} of ${fitness}; one more than ${fitness} is death</span></p>
-      ${states(person).length > 0 && html`<ul class="rpg-states">${states(person).map((state) => html`<li>${titled(String(state))}</li>`)}</ul>`}
+      ${states(ctx, person).length > 0 && html`<ul class="rpg-states">${states(ctx, person).map((state) => html`<li>${titled(String(state))}</li>`)}</ul>`}
       ${attributes(ctx, sheet)}
       ${skills(ctx, sheet)}
       <p class="rpg-service">In this story: ${counted(scenes, 'scene')}, ${counted(plays, 'play')}, ${wins} won.</p>

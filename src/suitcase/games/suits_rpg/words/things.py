@@ -22,7 +22,7 @@ from suitcase.games.suits_rpg.character import (
 from suitcase.games.suits_rpg.professionals import professionals
 from suitcase.games.suits_rpg.rules.totals import FEINT, ON_A_PERSON
 from suitcase.games.suits_rpg.skills import ATTRIBUTES, CALLED, DEFENCE, DEFENCES, SKILLS, TAGGED, USES, opposed_by
-from suitcase.games.suits_rpg.state import UNBOUNDED
+from suitcase.games.suits_rpg.state import STOPS, UNBOUNDED
 from suitcase.games.suits_rpg.tasks import HIGHEST, LONGEST_NAME, LONGEST_SAY, MOST_OFFERED, THRESHOLDS
 from suitcase.games.suits_rpg.words.offers import use_word
 
@@ -96,6 +96,8 @@ def things() -> dict[str, Any]:
         "thresholds": THRESHOLDS,
         "task": {"name": LONGEST_NAME, "say": LONGEST_SAY, "number": HIGHEST, "ways": MOST_OFFERED},
         "unbounded": UNBOUNDED,
+        "feint": FEINT,
+        "stops": STOPS,
         "names": NAMES,
         "suits": {suit: {"name": SUIT_NAMES[suit], "sign": SIGNS[suit], "about": SUIT_WORDS[suit]} for suit in SIGNS},
         "attributes": {

@@ -30,7 +30,7 @@ function one(ctx, seat, open) {
   const person = view.people[seat];
   const { sheet, cards = 0, damage = 0 } = person;
   const asked = view.waits.includes(seat);
-  const how = sheet ? states(person)[0] : person.parked ? 'away' : 'no character yet';
+  const how = sheet ? states(ctx, person)[0] : person.parked ? 'away' : 'no character yet';
   const fares =
     sheet && person.here ? `${counted(cards, 'card')} in hand, ${harmWords(damage, sheet.fitness ?? 1)}` : how;
   return html`<li data-key="cast-${seat}"><button type="button" class="gm-person" data-set="${JSON.stringify({ 'gm.at': open ? '' : `p${seat}` })}" data-key="open-p${seat}"
@@ -98,7 +98,7 @@ export function personPanel(ctx, ref) {
         <p>${ctx.names[seat]}${sheet && ` · ${counted(cards, 'card')} in hand · ${damage} of ${sheet.fitness ?? 1} damage`}</p>
         <p class="gm-states">${
           sheet &&
-          states(person)
+          states(ctx, person)
             .map((state) => titled(String(state)))
             .join(' · ')
         }</p></div>

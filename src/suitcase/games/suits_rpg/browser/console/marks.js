@@ -126,7 +126,7 @@ export function markPanel(ctx, ref) {
     <header><span class="gm-photo">${faceFor(ctx, mark.ref)}</span>
       <div><h2>${name}${sheet.suit && suitSign(sheet.suit, { label: SUITS[sheet.suit] })}</h2>
         <p>${ref[0] === 'h' ? 'Hidden' : `${damage} of ${sheet.fitness ?? 1} damage`}${group && ' · one of a group'}</p>
-        <p class="gm-states">${states(/** @type {any} */ ({ ...mark, here: true }))
+        <p class="gm-states">${states(ctx, /** @type {any} */ ({ ...mark, here: true }))
           .map((state) => titled(String(state)))
           .join(' · ')}</p></div>
       ${close}</header>

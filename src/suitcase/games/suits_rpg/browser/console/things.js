@@ -118,7 +118,7 @@ function taskData(ctx, many) {
  * @param {Context} ctx
  * @param {Protocol.Vehicle} vehicle
  */
-function vehicleItem(ctx, { name, damage = 0, stops = 15, driver = '' }, ref) {
+function vehicleItem(ctx, { name, damage = 0, stops = ctx.things.stops, driver = '' }, ref) {
   return html`<li data-key="vehicle-${ref}-${name}"><div class="gm-row">${turn({ at: ref }, name, { key: `open-${ref}` })}
     <span>${damage} of ${stops} damage${damage >= stops ? ', stopped' : ''}${driver && `, ${nameOf(ctx, driver)} drives`}</span></div></li>`;
 }
@@ -130,7 +130,7 @@ function vehicleItem(ctx, { name, damage = 0, stops = 15, driver = '' }, ref) {
 export function vehiclePanel(ctx, ref) {
   const vehicle = ctx.view.vehicles[Number(ref.slice(1)) - 1];
   if (!vehicle) return null;
-  const { name, damage = 0, stops = 15, driver = '' } = vehicle;
+  const { name, damage = 0, stops = ctx.things.stops, driver = '' } = vehicle;
   const drivers = /** @type {any} */ (offered(ctx, `driver ${ref}`)?.ask)?.of ?? [];
   const most = mostOf(ctx, `stops ${ref}`);
   const number = numberOf(ctx, 'stops', 1, most);
