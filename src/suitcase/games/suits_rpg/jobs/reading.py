@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -285,58 +285,72 @@ class _Reader:
     ) -> Block:
         """What follows from something; `tried` where a player tried it."""
         node.asked += asked or []
-        flags = {}
-        for name in ("set", "clear"):
-            flags[name] = node.names(name, "flag")
-        for flag in flags["set"]:
-            self.names.set.append((flag, (*node.path, "set")))
-            if flag and (not ID.fullmatch(flag) or flag in RESERVED):
-                node.wrong(f"{shown(flag)} won't do as a flag: small letters, digits and -, a letter first.", "set")
-        add = node.inside("add", f"add of {node.what}")
-        for name, step in add.data.items():
-            add.points(name, "counter", name)
-            if type(step) is not int or not step or abs(step) > MOST_COUNTER:
-                add.wrong(f"{name} goes up or down by a whole number, such as 1 or -1, not {shown(step)}.", name)
-        only_tried: dict[str, Callable[[], Any]] = {
-            "hurt": lambda: node.whole("hurt", 1, MOST_HURT, 0) if "hurt" in node.data else 0,
-            "stunt": lambda: node.truth("stunt"),
-            "again": lambda: node.truth("again"),
-            "lose_way": lambda: node.truth("lose-way"),
-        }
-        if tried:
-            more = {name: read() for name, read in only_tried.items()}
-        else:
-            more = {}
-            for name in ("hurt", "stunt", "again", "lose-way"):
-                if name in node.data:
-                    instead = f"; write {name}-all" if name in ("hurt", "stunt") else ""
-                    node.asked.append(name)
-                    node.wrong(f"{name} is for a choice, where somebody has tried something{instead}.", name)
-        local = scene or "?"
+        flags, cleared = self.flags(node), node.names("clear", "flag")
+        counters = self.counters(node)
+        of_one = self.of_one(node, tried=tried)
         found = Block(
             when=node.condition(),
             text=node.words("text", who=tried),
-            set=flags["set"],
-            clear=flags["clear"],
-            add=tuple((name, step) for name, step in add.data.items() if type(step) is int),
-            hurt_all=node.whole("hurt-all", 1, MOST_HURT, 0) if "hurt-all" in node.data else 0,
+            set=flags,
+            clear=cleared,
+            add=counters,
+            hurt_all=self.hurt(node, "hurt-all"),
             stunt_all=node.truth("stunt-all"),
             handout=node.words("handout", who=tried),
             reveal=node.names("reveal", "mark"),
             remove=node.names("remove", "mark"),
-            close=node.names("close", f"{local} choice") if scene else (),
-            also=()
-            if node.path[-2:-1] == ("also",)
-            else tuple(
-                self.block(each, scene, tried=tried, fights=fights)
-                for each in node.each("also", f"also of {node.what}")
-            ),
-            fight=node.refers("fight", f"{local} fight") if scene and fights else "",
+            close=node.names("close", f"{scene} choice") if scene else (),
+            also=self.also(node, scene, tried=tried, fights=fights),
+            fight=node.refers("fight", f"{scene} fight") if scene and fights else "",
             goto=node.refers("goto", "scene"),
             end=node.refers("end", "ending"),
-            **more,
+            **of_one,
         )
         if sum(map(bool, (found.fight, found.goto, found.end))) > 1:
             node.wrong(f"{node.what} leads to one place: a scene (goto), a fight or an ending (end).")
         node.done()
         return found
+
+    def flags(self, node: Node) -> tuple[str, ...]:
+        """The flags that are set. A flag has no table of its own: it is known by being set."""
+        found = node.names("set", "flag")
+        for flag in found:
+            self.names.set.append((flag, (*node.path, "set")))
+            if flag and (not ID.fullmatch(flag) or flag in RESERVED):
+                node.wrong(f"{shown(flag)} won't do as a flag: small letters, digits and -, a letter first.", "set")
+        return found
+
+    def counters(self, node: Node) -> tuple[tuple[str, int], ...]:
+        """The counters that go up or down."""
+        add = node.inside("add", f"add of {node.what}")
+        for name, step in add.data.items():
+            add.points(name, "counter", name)
+            if type(step) is not int or not step or abs(step) > MOST_COUNTER:
+                add.wrong(f"{name} goes up or down by a whole number, such as 1 or -1, not {shown(step)}.", name)
+        return tuple((name, step) for name, step in add.data.items() if type(step) is int)
+
+    def of_one(self, node: Node, *, tried: bool) -> dict[str, Any]:
+        """What is for the one who has tried something, so only a choice can have it."""
+        if tried:
+            return {
+                "hurt": self.hurt(node, "hurt"),
+                "stunt": node.truth("stunt"),
+                "again": node.truth("again"),
+                "lose_way": node.truth("lose-way"),
+            }
+        for name in ("hurt", "stunt", "again", "lose-way"):
+            if name in node.data:
+                instead = f"; write {name}-all" if name in ("hurt", "stunt") else ""
+                node.asked.append(name)
+                node.wrong(f"{name} is for a choice, where somebody has tried something{instead}.", name)
+        return {}
+
+    def hurt(self, node: Node, name: str) -> int:
+        return node.whole(name, 1, MOST_HURT, 0) if name in node.data else 0
+
+    def also(self, node: Node, scene: str, *, tried: bool, fights: bool) -> tuple[Block, ...]:
+        """The parts with conditions of their own. They have no such parts themselves."""
+        if node.path[-2:-1] == ("also",):
+            return ()
+        parts = node.each("also", f"also of {node.what}")
+        return tuple(self.block(part, scene, tried=tried, fights=fights) for part in parts)
