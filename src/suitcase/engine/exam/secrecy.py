@@ -75,8 +75,8 @@ def all_that_leaves(position: Position, viewer: Viewer) -> bytes:
 
 
 def check_secrets(position: Position, chance: FastChance) -> None:
-    """What a viewer's view does not show must not be told either, if it comes from what the viewer cannot know:
-    if there is a world in which the action would not be legal."""
+    """Where two actions of a seat leave another viewer with the same view, sentences must not tell which of them it
+    was. They may only if the viewer can know that the seat had both, because both are legal in every world."""
     for seat in position.to_act()[:1]:
         actions = [position.some_action(seat, chance) for _ in range(2)]
         seed = chance.below(1 << 31)

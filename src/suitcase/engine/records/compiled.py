@@ -260,7 +260,7 @@ def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def _replaced(owner: Any, **methods: Any) -> Iterator[None]:
-    """Methods of numba's own, for as long as this lasts. Nobody else compiles meanwhile."""
+    """Replaces methods of numba's own for as long as this lasts. Nobody else compiles meanwhile."""
     with global_compiler_lock:
         before = {name: getattr(owner, name) for name in methods}
         try:

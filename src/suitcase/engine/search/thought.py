@@ -142,8 +142,8 @@ class Thought:
         return self._habit > 0 and int(self._streams[0].work.how["depth"][0]) == 1
 
     def _habitual(self, found: list[Finding]) -> int:
-        """The best action, if each had `habit` simulations more whose results are what the policy says of it. Of many
-        noisy means the best one is often best by luck, and this corrects it. With more visits it counts for less."""
+        """The best action, if each had `habit` more simulations that ended as the policy expects. The best of many
+        noisy means is often best by luck, and this corrects it. The more visits an action has, the less this counts."""
         mean = sum(one.share * one.visits for one in found) / sum(one.visits for one in found)
         most = max(self._speaks.values())
 
@@ -160,8 +160,8 @@ class Thought:
         return sum(self._policy[spot] for spot in spots)
 
     def decided(self, left: int) -> bool:
-        """Whether so many simulations more could not change the action to play. Where that goes by shares too, with
-        caution or a habit, a few of them always could."""
+        """Whether `left` more simulations cannot change the action to play. With caution or a habit the action is
+        chosen by shares too, and a few simulations can always change those."""
         if self._possible == 1 or self._caution or self._is_habitual():
             return self._possible == 1
         found = self.findings()

@@ -62,6 +62,7 @@ def keep_known_base(s: State, viewer: int) -> None:
 
 @rule
 def base_rank(s: State, viewer: int, card: int) -> int:
+    """How much is known of where a card was at first; more if all know it. A lower seat breaks ties."""
     for p in range(SEATS):
         if (s.base[p] >> card) & 1:
             return 2 * SEATS * ((s.sure[0] >> card) & 1) + SEATS - p

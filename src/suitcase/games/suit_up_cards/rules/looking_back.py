@@ -61,6 +61,7 @@ def size_of(sizes: int, seat: int) -> int:
 
 @rule
 def put(s: State, cards: int, seat: int) -> None:
+    """Gives cards the highest number, 7, at a seat."""
     s.choice[seat] |= cards
     s.picked[seat] |= cards
     s.hand[seat] |= cards
@@ -68,6 +69,7 @@ def put(s: State, cards: int, seat: int) -> None:
 
 @rule
 def remove(s: State, cards: int) -> None:
+    """Gives cards the number 0 at all seats."""
     for p in range(SEATS):
         s.choice[p] &= ~cards
         s.picked[p] &= ~cards
@@ -82,6 +84,7 @@ def possible(s: State, seat: int) -> int:
 
 @rule
 def likely(s: State, card: int, seat: int) -> int:
+    """The number of a card at a seat."""
     return (s.choice[seat] >> card & 1) + 2 * (s.picked[seat] >> card & 1) + 4 * (s.hand[seat] >> card & 1)
 
 
@@ -139,6 +142,7 @@ def seen_one(s: State, card: int, seat: int, before: int, hidden: bool, places: 
 
 @rule
 def total(s: State, card: int) -> int:
+    """The numbers of a card at all seats, added up."""
     found = 0
     for p in range(SEATS):
         found += likely(s, card, p)
