@@ -213,7 +213,7 @@ def test_suit_up_is_a_moment_and_then_play_goes_on() -> None:
     position = at(NEARLY, suits="moon light king spear", traded=True, option={"mode": "advanced"})
     play(position, "0 roll; 0 none; 0 K1; 1 M8", 1)
     assert board(position, 1).endswith(MOMENT)
-    assert face.beats(known(position, 1)) > 2
+    assert face.pause(known(position, 1)) > 2
     play(position, "1 roll", 2)
     assert "█" not in board(position, 1)
     assert "SUIT UP!" in board(position, 1)

@@ -43,8 +43,9 @@ class Face(Protocol):
     def say(self, view: Any, names: Sequence[str], action: str, /) -> str:
         """What a legal action would do, before it is done: 'Play the 7 of cups and take the trick.'"""
 
-    def beats(self, view: Any, /) -> float:
-        """How long this moment deserves to be looked at before a bot goes on; 1 is ordinary."""
+    def pause(self, view: Any, /) -> float:
+        """How long a bot lets people look at this moment before it acts, where 1 is the usual pause. A terminal has no
+        pace of its own as pages have, so this may be longer than the game's own `pause`."""
 
 
 # What a face may have besides.

@@ -65,7 +65,7 @@ class PlainFace:
         ahead = 1 if key in ("right", "down") else -1
         return legal[(legal.index(chosen) + ahead) % len(legal)]
 
-    def beats(self, view: View) -> float:
+    def pause(self, view: View) -> float:
         return 1
 
 

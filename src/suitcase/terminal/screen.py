@@ -289,7 +289,7 @@ class TableScreen(SeenTable):
     async def _bots(self) -> None:
         while (seat := self.table.bot_to_act()) is not None:
             number = self.table.number
-            pause = self.pause * self.face.beats(self.table.view(self.seat))
+            pause = self.pause * self.face.pause(self.table.view(self.seat))
             if self.pause and self._may_think_again():
                 pause = max(pause, GRACE)
             try:

@@ -164,5 +164,5 @@ class InfluenceFace:
         # Favor cards are kept unless one means to play them.
         return "done" if view.phase in ("favor", "late_swap") and "done" in legal else next(iter(legal), None)
 
-    def beats(self, view: InfluenceView) -> float:
+    def pause(self, view: InfluenceView) -> float:
         return self.game.pause(view)

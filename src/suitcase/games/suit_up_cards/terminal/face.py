@@ -117,7 +117,7 @@ def first(view: SuitUpCardsView, legal: Sequence[str]) -> str | None:
     return next((action for action in legal if action not in own), next(iter(legal), None))
 
 
-def beats(view: SuitUpCardsView) -> float:
+def pause(view: SuitUpCardsView) -> float:
     if view.phase == "pick":
         return 0.4  # a bundle is chosen in several steps
     if view.phase != "roll" or view.last is None:

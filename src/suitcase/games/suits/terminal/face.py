@@ -219,6 +219,6 @@ def step(legal: Sequence[str], chosen: str, key: str) -> str:
     return min((card for card in legal if card[1] == suit), key=lambda card: abs(RANK_LETTERS.index(card[0]) - near))
 
 
-def beats(view: SuitsView) -> float:
+def pause(view: SuitsView) -> float:
     # A finished trick is there to be looked at.
     return 2.5 if len(view.trick) == SEATS else 1

@@ -103,7 +103,7 @@ class RpgFace:
     def lines(self, height: int) -> int:
         return 2
 
-    def beats(self, view: RpgView) -> float:
+    def pause(self, view: RpgView) -> float:
         return 1
 
 
