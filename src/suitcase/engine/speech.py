@@ -42,7 +42,7 @@ def counted(n: int, thing: str, things: str | None = None) -> str:
 
 
 def capital(text: str) -> str:
-    """The same as the beginning of a sentence; the rest stays as it is."""
+    """A text with a capital letter at its beginning; the rest stays as it is."""
     return text[:1].upper() + text[1:]
 
 

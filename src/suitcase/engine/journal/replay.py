@@ -100,7 +100,8 @@ def published(game: Game, journal: Journal, reader: int | None = None, start: Sn
 
 
 def published_text(game: Game, data: bytes) -> str:
-    """The same as text, with checks of its own. Without anything to leave out it is the text as it was written."""
+    """The text of a journal as `published` leaves it, with checks of its own. If nothing is left out, it is the text
+    that was written."""
     journal = read_journal(data)
     scribe, found = Scribe(), published(game, journal)
     changed = {new.line: (number, new) for number, new in enumerate(found.steps) if new != journal.steps[number]}

@@ -58,7 +58,7 @@ def nth_member(members: int, n: int) -> int:
 
 @rule
 def take(pool: int, n: int, chance: Chance) -> int:
-    """So many members of a set, by chance."""
+    """`n` members of a set, by chance."""
     taken = 0
     left = count_bits(pool)
     for _ in range(n):

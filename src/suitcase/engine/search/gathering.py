@@ -76,7 +76,7 @@ def gather(
 def gather_thinking(
     blank: States, states: States, w: Workspace, simulations: int, seats: int, rows: Rows, payoffs: Rows
 ) -> int:
-    """The same, of players who search with so many simulations for each decision."""
+    """Like `gather`, but the players search, with this number of simulations for each decision."""
     s = states[0]
     chance = w.chances[0]
     filled = 0

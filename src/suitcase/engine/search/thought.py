@@ -88,7 +88,7 @@ class Thought:
         return sum(int(stream.work.tally[tree.MOVES]) for stream in self._streams)
 
     def more(self, simulations: int, threads: Executor | None = None) -> None:
-        """So many simulations in each stream."""
+        """Makes this number of simulations in each stream."""
         if threads is None or len(self._streams) == 1:
             for stream in self._streams:
                 stream.run(self._kernel, simulations)

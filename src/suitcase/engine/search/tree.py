@@ -119,7 +119,7 @@ class Workspace(NamedTuple):
 
 
 def think(w: Workspace, simulations: int) -> None:
-    """So many simulations more from w.states[0]. w.states[1] is overwritten."""
+    """Makes this number of simulations more from w.states[0]. w.states[1] is overwritten."""
     if w.tally[NODES] == 0:
         w.tally[NODES] = 1
         w.nodes[0].child = NO_NODE

@@ -160,7 +160,7 @@ def mistakes(data: Any) -> list[str]:
 
 
 def mark_mistakes(data: Any) -> list[str]:
-    """The same for a mark's sheet, which has no points to count."""
+    """Everything that is wrong with the data of a mark's sheet, which has no points to count."""
     return _form(data, MarkSheet, MOST_OF_A_MARK)
 
 
@@ -233,7 +233,7 @@ def character(data: Any) -> Character:
 
 
 def kept(data: Any) -> Kept:
-    """The same with its service record."""
+    """A character with its service record from data, or a SuitcaseError with the first mistake."""
     for sentence in mistakes(data):
         raise SuitcaseError(sentence)
     return msgspec.convert(dict(data), Kept)

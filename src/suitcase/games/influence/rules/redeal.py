@@ -74,7 +74,7 @@ def redeal_first(s: State, chance: Chance) -> None:
 
 @rule
 def people_of_shuffle(s: State, cards: int, shuffle: int) -> int:
-    """Those of the cards that were last part of one shuffle. (A rule cannot be given a whole field, so favors have the
+    """The cards of a set that were last part of one shuffle. (A rule cannot be given a whole field, so favors have the
     same again.)"""
     found = 0
     while cards:

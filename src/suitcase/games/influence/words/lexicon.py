@@ -38,7 +38,7 @@ class Lexicon:
         return counted(n, self.c.singular[kind], self.c.types[kind])
 
     def amounts(self, of_each: Sequence[int]) -> list[str]:
-        """Those that are more than none, in words."""
+        """The amounts above 0, in words."""
         return [self.amount(of_each[kind], kind) for kind in range(TYPES) if of_each[kind] > 0]
 
     def where(self, space: int) -> str:

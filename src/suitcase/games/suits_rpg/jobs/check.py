@@ -310,7 +310,7 @@ def _outer_blocks(path: Path, scene: Scene) -> Iterator[tuple[Path, str, Block]]
 
 
 def _blocks(path: Path, scene: Scene) -> Iterator[tuple[Path, str, Block]]:
-    """The same with those inside."""
+    """The blocks of a scene, each followed by those inside it."""
     for at, what, block in _outer_blocks(path, scene):
         yield at, what, block
         for k, also in enumerate(block.also):

@@ -100,8 +100,8 @@ def paused_words(s: State, seat: int) -> list[str]:
 
 
 def may_declare(s: State, ref: str) -> bool:
-    """Out of combat whoever is in the scene may act, in combat whose turn it is; a player not before the game master
-    has said what follows from a task (RP-A70)."""
+    """Whether somebody may begin a play. Out of combat everybody in the scene may, in combat only those whose turn it
+    is. Players wait until the game master has said what follows from a task (RP-A70)."""
     if not s.open or s.plays or (ref[0] == "p" and not active(s.people[int(ref[1:])])):
         return False
     return not s.round or (ref in combat.waiting(s) and (s.told or ref[0] == "m"))

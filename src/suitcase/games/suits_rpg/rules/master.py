@@ -248,7 +248,7 @@ def cancel(s: State, seat: int, words: list[str], answer: Any, chance: Chance) -
 
 
 def take_back(s: State) -> None:
-    """The same, but cards from hands go back, and so does what was spent once."""
+    """The play ends without a result. Cards from hands go back, and what can be spent once is not spent."""
     for play in s.plays:
         for side in play.sides:
             for used in side.used:

@@ -32,7 +32,7 @@ def suits_spent(side: Side) -> str:
 
 
 def suits_used(s: State, side: Side) -> str:
-    """The same with the flipped card (RP-A6)."""
+    """The suits of the cards from hands and of the flipped card (RP-A6), a letter each."""
     flipped = SUIT[side.flip_as] if s.options.flip_suit and side.flip_as != NO_CARD else ""
     return flipped + suits_spent(side)
 

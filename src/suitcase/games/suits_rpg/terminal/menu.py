@@ -41,7 +41,7 @@ def step(legal: Sequence[str], chosen: str, key: str) -> str:
 
 
 def menu(view: RpgView, legal: Sequence[str], chosen: str | None, width: int, rows: int) -> list[Text]:
-    """So many rows of the list, around what is chosen."""
+    """The list, cut to a number of rows around what is chosen."""
     if chosen is None:
         return []
     actions = ordered(legal)
