@@ -13,6 +13,21 @@ Nearly always the first try leads to a past. Where much must have happened in fe
 two in three go the straight way. Late in a long game it may be that none of a hundred does: then the viewer forgets
 their oldest trades (`forgetting`), as everybody does when there is no more room for them. So a redeal never takes long.
 
+The steps work in the state's own fields, because rules allocate nothing. So a field holds other things after each:
+
+    step           `gave` and `got` of others' trades       `choice`, `picked`, `hand`    `base` of others
+    -------------  ---------------------------------------  ----------------------------  -----------------------------
+    (the truth)    the cards                                as the state says             all their first cards
+    knowledge      how many (at COUNT)                      how many; `choice` nothing    those the viewer is sure of
+    following      + cards that giver and taker can have,   `choice`: cards that a seat   the same
+                   + places of equal cards (at PLACES)      can have
+    looking_back   how many, and `rather`, `high`, `low`:   a number for each card, as    the same; of two equal cards
+                   whom the cards rather belong to          three sets                    it may be the other one
+    making_anew    how many, and the cards                  `hand`: the new hands         all their first cards, anew
+
+In the viewer's own trades `gave` and `got` always have the cards; `following` adds the places of equal cards there too,
+and `looking_back` says which of two equal cards it was. Another try begins with `following` again.
+
 Two equal cards have numbers, but nobody sees those. Where the cards were before the first trade that is kept is free
 too, but for what the viewer was sure of then.
 """
