@@ -110,6 +110,17 @@ def test_cards_that_are_the_same_are_the_same_answer() -> None:
         assert ("would do as well" in " ".join(explained(CARD_GAME, puzzle))) == bool(puzzle.alike)
 
 
+@pytest.mark.parametrize("name", IN_THE_BOX)
+def test_an_explanation_names_each_action_so_that_it_is_no_other(name: str) -> None:
+    """“Trade card” may go to each of three players."""
+    found = record_game(name)
+    for puzzle in puzzles_of(found).puzzles:
+        view = load_puzzle(found, puzzle).view(puzzle.seat)
+        says = [found.offer(view, one.action)[0] for one in puzzle.answers]
+        for named in re.findall("“(.+?)”", " ".join(explained(found, puzzle))):
+            assert sum(say == named or say.startswith(f"{named}: ") for say in says) == 1, named
+
+
 @pytest.mark.usefixtures("compiled_suits")
 def test_the_miner_finds_the_same_from_nothing_on_any_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SUITCASE_WARMING")

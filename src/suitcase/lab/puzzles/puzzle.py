@@ -133,8 +133,13 @@ def explained(game: Game, puzzle: Puzzle) -> list[str]:
     second = next(one for one in puzzle.answers[1:] if one.action not in puzzle.alike)
     hasty = puzzle.answer(puzzle.hasty)
 
+    said_whole = {one.action: game.offer(view, one.action)[0].rstrip(".") for one in puzzle.answers}
+    in_short = [short(whole) for whole in said_whole.values()]
+
     def says(answer: Answer) -> str:
-        return f"“{short(game.offer(view, answer.action)[0])}”"
+        """In short words, or in all where another action has the same short ones."""
+        whole = said_whole[answer.action]
+        return f"“{short(whole) if in_short.count(short(whole)) == 1 else whole}”"
 
     in_haste = ", which one would choose in haste" if second.action == puzzle.hasty else ""
     others = [says(one) for one in puzzle.answers if one.action in puzzle.alike]
@@ -152,7 +157,7 @@ def explained(game: Game, puzzle: Puzzle) -> list[str]:
 
 def short(say: str) -> str:
     """An action without what it would do: "Museum" of "Museum: 5 palettes"."""
-    return say.split(": ")[0].rstrip(".")
+    return say.split(": ")[0]
 
 
 def percent(answer: Answer) -> str:
