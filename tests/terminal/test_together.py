@@ -315,3 +315,27 @@ def test_a_bot_waits_while_a_person_could_take_back_and_says_how() -> None:
             await play(app, pilot)
 
     asyncio.run(inside())
+
+
+def test_a_hint_is_over_when_something_is_taken_back() -> None:
+    """The card that it names could be played then too, but nobody has thought about that."""
+    seats, options = [Seat("Ana"), *[Seat(name, "bot:random") for name in ("Hazel", "Bruno")]], SuitsOptions(hands=1)
+    table = Table.open(GAME, seats, options, seed=seed_from_text("x"), agreed=Agreed(practice=True))
+
+    async def play(app: TableApp, pilot: Pilot[str]) -> None:
+        screen = app.table_screen
+        await bots_done(app, pilot)
+        await pilot.press("enter")
+        await bots_done(app, pilot)
+        hinted = screen.legal[-1]
+        screen.advise([hinted], "It is good.")
+        await pilot.press("right", "left")
+        assert screen.chosen == hinted
+        assert screen.words.endswith("(the hint)")
+        await pilot.press("u")
+        await bots_done(app, pilot)
+        assert hinted in screen.legal
+        screen._choose(hinted)
+        assert not screen.words.endswith("(the hint)")
+
+    visit(table, play)

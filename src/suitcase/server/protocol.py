@@ -99,6 +99,7 @@ class State(msgspec.Struct, tag="state", omit_defaults=True, gc=False):
     coach: Coach | None = None  # of a lesson: what the coach says to the learner
     call_off: UndoAsked | None = None  # somebody asks to end the game by agreement
     grace: int = 0  # milliseconds that the next bot waits, so that the viewer can take back
+    since: int | None = None  # the first state that asked the viewer the same, if it was an earlier one
 
 
 class Chair(msgspec.Struct, omit_defaults=True):

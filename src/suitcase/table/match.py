@@ -84,7 +84,7 @@ class Match:
         self._chance = SeededChance(seed)
         self._recorder = RecordedChance(self._chance)
         self._book = book
-        self._asked_since: dict[int, int] = {}  # the state since which a seat is asked the same, if not the last one
+        self.asked_since: dict[int, int] = {}  # the state since which a seat is asked the same, if not the last one
         self._asked_before: dict[int, int] = {}
         self.ways_back = WaysBack(practising(self.agreed, self.chairs))
         self._out_of_time: int | None = None  # the seat for which a bot played the last action
@@ -176,7 +176,7 @@ class Match:
 
     def asks_as_at(self, seat: int, number: int) -> bool:
         """Whether a seat is asked now what it was asked in state `number`."""
-        return self._asked_since.get(seat, self.number) <= number <= self.number
+        return self.asked_since.get(seat, self.number) <= number <= self.number
 
     def _stale(self, number: int) -> Refused:
         return Refused(f"The table has moved on (you answered state {number}, it is at {self.number}); look again.")
@@ -186,11 +186,11 @@ class Match:
         still good after another's action."""
         for seat in after.may_act():
             if after.still_asks(seat, before):
-                self._asked_since[seat] = self._asked_before.get(seat, self.number - 1)
+                self.asked_since[seat] = self._asked_before.get(seat, self.number - 1)
 
     def _moved(self) -> None:
         self.number += 1
-        self._asked_before, self._asked_since = self._asked_since, {}
+        self._asked_before, self.asked_since = self.asked_since, {}
         self.undo = None
         self._news = None
 

@@ -339,7 +339,7 @@ class RemoteScreen(TableScreen):
         self._answer(sentence)
 
     def _do(self, action: str) -> None:
-        self._advised = self._advised[1:] if self._advised[:1] == [action] else []
+        self._then = self._advised[1:] if self._advised[:1] == [action] else []
         self._home.send(do=action, n=self._number)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -34,6 +34,7 @@ class State(msgspec.Struct, tag="state"):
     can_undo: bool = False
     coach: Coach | None = None
     outcome: Outcome | None = None
+    since: int | None = None
 
 
 class Chair(msgspec.Struct):

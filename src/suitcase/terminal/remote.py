@@ -105,6 +105,9 @@ class RemoteTable:
     def number(self) -> int:
         return self.state.n
 
+    def asks_as_at(self, _: int, number: int) -> bool:
+        return (self.number if self.state.since is None else self.state.since) <= number <= self.number
+
     def view(self, _: int | None) -> View:
         found: View = self._view
         return found

@@ -83,7 +83,10 @@ class TableScreen(SeenTable):
     # What happened
 
     def _news(self) -> None:
-        """The table has changed: says what happened and looks again at what one may do."""
+        """The table has changed: says what happened and looks again at what one may do. A hint was for what one was
+        asked, and is over unless one is asked the same or has begun to do what it says."""
+        if self.seat is None or not self.table.asks_as_at(self.seat, self._number):
+            self._advised, self._then = self._then, []
         self._number = self.table.number
         self._hear()
         self._look()
@@ -234,7 +237,7 @@ class TableScreen(SeenTable):
 
     def _do(self, action: str) -> None:
         assert self.seat is not None
-        self._advised = self._advised[1:] if self._advised[:1] == [action] else []
+        self._then = self._advised[1:] if self._advised[:1] == [action] else []
         try:
             self.table.do(self.seat, action, self._number)
         except Refused as refused:

@@ -57,6 +57,7 @@ class SeenTable(Screen[None]):
         self._read = 0  # how far one has read in the count at the end
         self._place = 0  # where the choice stood in the list of legal actions
         self._advised: list[str] = []  # what is left of a hint that takes several actions
+        self._then: list[str] = []  # what will be left of it when the table has moved
 
     def compose(self) -> ComposeResult:
         yield Static(id="small")

@@ -96,7 +96,7 @@ class SharedScreen(TableScreen):
         self.seat = seat
         self.face = face_of(self.table.game, seat)
         self.chosen, self._place = None, 0
-        self._advised = []
+        self._advised, self._then = [], []
         self.legal = []
         self._hear()
         self._look()

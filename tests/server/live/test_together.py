@@ -364,6 +364,27 @@ def test_a_choice_of_several_lands_whole_beside_another_s(tmp_path: Path) -> Non
     asyncio.run(scene())
 
 
+def test_a_state_says_since_when_it_asks_the_same(tmp_path: Path) -> None:
+    """A page keeps a hint by this. After something was taken back everybody is asked anew."""
+
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path), seeds=one_deal) as hub:
+            live, ana, ben = await two_who_choose(hub)
+            number = live.table.number
+            first = _some(live, 1)[0]
+            await wish(hub, ben, do=first, n=number)
+            assert ana.last("state")["since"] == number
+            assert "since" not in ben.last("state")
+            await wish(hub, ben, undo=True, n=number + 1)
+            await wish(hub, ana, answer=True)
+            assert live.table.number == number + 2
+            assert "since" not in ana.last("state")
+            await wish(hub, ben, do=first, n=number + 2)
+            assert ana.last("state")["since"] == number + 2
+
+    asyncio.run(scene())
+
+
 def _some(live: LiveTable, seat: int) -> list[str]:
     """Two actions of a seat that follow each other."""
     trial, table = live.table.position.copy(), live.table

@@ -300,6 +300,9 @@ class LiveTable:
                 game.clause(view),
                 game.prompt(view, Voice(viewer, names)),
             )
+        for seat, since in table.asked_since.items():
+            if seat in found:
+                found[seat].since = since
         if table.lesson or table.call_off or self.has_grace:
             self._add_rare(found)
         return found

@@ -54,7 +54,7 @@ export function show(state, news, before = table.state) {
   if (moved) {
     table.preview = null;
     table.news = [];
-    if (!(before && isStillAsked(before, state, table.seats.you))) {
+    if (!(before && isStillAsked(before, state))) {
       table.note = null;
       hints.moved(state.mine ?? false);
     }

@@ -9,18 +9,13 @@ import { mark } from './seats.js';
 /** @import { Known } from '../known.js' */
 
 /**
- * Whether somebody who chooses at the same time has chosen, maybe one card of several, and the viewer is asked the same
- * as before: what they were told about it still holds.
+ * Whether nothing has happened but that somebody who chooses at the same time has chosen, maybe one card of several: what
+ * the viewer was told about their own choice still holds. The server says since when they are asked the same, so states
+ * that the page has never shown count too.
  * @param {Protocol.State} before
  * @param {Protocol.State} state
- * @param {number | null} you
  */
-export function isStillAsked(before, state, you) {
-  const [then, now] = [before.to_act ?? [], state.to_act ?? []];
-  const together = then.length > 1 && now.every((seat) => then.includes(seat));
-  const waits = you !== null && then.includes(you) && now.includes(you) && !state.mine;
-  return together && waits && JSON.stringify(before.legal) === JSON.stringify(state.legal);
-}
+export const isStillAsked = (before, state) => !state.mine && (state.since ?? state.n) <= before.n;
 
 /**
  * Whether the table waits for the viewer.
