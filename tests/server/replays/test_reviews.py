@@ -15,7 +15,7 @@ from suitcase.bots import warming
 from suitcase.engine import Game, SuitcaseError
 from suitcase.server.replays import reviews
 from tests.server.desk import Desk, desk, played, sentence
-from tests.server.helpers import table_in
+from tests.server.helpers import look_at, table_in, until, wish
 from tests.serving import PATIENCE
 
 FAR = "203.0.113.9"
@@ -249,5 +249,28 @@ def test_what_goes_wrong_is_said_once_and_can_be_asked_again(at_desk: Play, monk
             monkeypatch.setattr(reviews, "coach_of", coach_of)
             assert (await ana.post(here.path, json={})).status_code == 202
             await made(ana, here.path)
+
+    at_desk(scene)
+
+
+@pytest.mark.usefixtures("compiled_suits")
+def test_a_review_does_not_name_a_player_who_was_forgotten(at_desk: Play) -> None:
+    async def scene(here: Desk) -> None:
+        live = await table_in(here.hub, ("me", "open", "bot:greedy"))
+        people = [await look_at(here.hub, live, player) for player in ("ana", "ben")]
+        await wish(here.hub, people[1], sit=1)
+        while not live.table.outcome():
+            await until(lambda: live.table.outcome() or live.table.position.to_act()[0] < 2)
+            if acting := live.table.position.to_act():
+                await wish(here.hub, people[acting[0]], do=live.table.position.legal(acting[0])[0], n=live.table.number)
+        await here.hub.on_disk()
+        path = f"/api/tables/{live.id}/review?seat=0"
+        async with here.asks() as ana, here.asks("ben") as ben:
+            assert (await ben.post(path, json={})).status_code == 202
+            assert "Ana" in str(await made(ben, path))
+            assert (await ana.delete("/api/me")).status_code == 204
+            assert "Ana" not in (await ben.get(path)).text
+            assert (await ben.post(path, json={})).status_code == 202
+            assert "Someone" in str(await made(ben, path))
 
     at_desk(scene)

@@ -43,7 +43,7 @@ MOST_DECISIONS = 600  # of one game
 MOST_SECONDS = 20.0  # for one decision
 AT_ONCE, AT_ONCE_PER_ADDRESS = 1, 8  # for each player, and for all from one address
 
-Key = tuple[str, int]  # a table and a seat
+Key = tuple[str, int, tuple[str, ...]]  # a table, a seat, and the names there: whoever is forgotten has another one
 
 log = logging.getLogger("suitcase")
 
@@ -77,12 +77,12 @@ class Reviews:
             raise Unavailable("The coach has many games to look at just now; ask again in a minute.")
         if not self._asking.take(player, address):
             raise TooMuch("The coach looks at one game of yours at a time; wait for the other.")
-        work = self._made[row.id, seat] = _Work()
+        work = self._made[key_of(row, seat)] = _Work()
         hub.start(self._make(work, hub, row, seat, player, address))
         return work
 
     async def _make(self, work: _Work, hub: Hub, row: store.Row, seat: int, player: str, address: str) -> None:
-        key = row.id, seat
+        key = key_of(row, seat)
         try:
             rows = await asyncio.to_thread(hub.store.journal, row.id)
             coach = await hub.past.readers.run(len(rows), partial(coach_of, row.game, "".join(rows), seat))
@@ -109,6 +109,10 @@ class Reviews:
     def forget(self, key: Key) -> None:
         """A review that failed may be asked for again."""
         self._kept.pop(key, None)
+
+
+def key_of(row: store.Row, seat: int) -> Key:
+    return row.id, seat, tuple(chair.name for chair in chairs_in(row))
 
 
 def coach_of(game_name: str, text: str, seat: int) -> Coach:
@@ -200,12 +204,12 @@ async def review_of(request: Asked, table_id: TableId, seat: FromQuery[int | Non
     """How far the coach is with a seat's game, and what it found; the asker's own where no seat is named."""
     row, found = await _finished(request, table_id, seat)
     reviews: Reviews = request.app.state.reviews
-    work = None if found.seat is None else reviews.find((row.id, found.seat))
+    work = None if found.seat is None else reviews.find(key_of(row, found.seat))
     if work is None:
         return found
     if work.problem:
         assert found.seat is not None
-        reviews.forget((row.id, found.seat))
+        reviews.forget(key_of(row, found.seat))
         raise Failure(503, work.problem)
     return _with(found, work)
 
@@ -225,13 +229,14 @@ async def ask_review(
     if found.seat is None:
         raise Failure(400, "You did not sit at this table; say whose game the coach should look at.")
     reviews: Reviews = request.app.state.reviews
-    work = reviews.find((row.id, found.seat))
+    key = key_of(row, found.seat)
+    work = reviews.find(key)
     if work is None or work.problem:
         count(request, reviews.rate, "reviews")
         hub: Hub = request.app.state.hub
         await check_warm(hub, row)
         # Another may have asked meanwhile.
-        work = reviews.find((row.id, found.seat))
+        work = reviews.find(key)
         if work is None or work.problem:
             work = reviews.begin(hub, row, found.seat, asks.player, asker(request))
     return _with(found, work)
