@@ -7,15 +7,18 @@ import struct
 import zlib
 from base64 import b64encode
 from collections.abc import Callable
+from copy import copy
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from suitcase.engine import RecordGame, SuitcaseError
 from suitcase.games.suit_up_cards import GAME as CARDS
-from suitcase.lab.imitation import Apprenticeship
-from suitcase.lab.tuning import beginning
+from suitcase.games.suits import GAME as SUITS
+from suitcase.lab.imitation import Apprenticeship, apprenticed
+from suitcase.lab.tuning import beginning, tuned
 from suitcase.lab.writing import check_apart, check_place, write_whole
 from tests.commands import command, is_one_sentence
 
@@ -215,3 +218,22 @@ def test_a_file_is_replaced_at_once_also_through_a_link(tmp_path: Path) -> None:
     write_whole(link, b"new")
     assert (file.read_text(), link.is_symlink()) == ("new", True)
     assert sorted(tmp_path.iterdir()) == [file, link]
+
+
+def test_a_policy_of_games_by_other_rules_is_not_gone_on_with() -> None:
+    """What is kept says which greedy, rules and weights its games were played with."""
+
+    def otherwise(found: RecordGame[Any]) -> RecordGame[Any]:
+        other = copy(found)
+        vars(other).pop("compiled", None)
+        other.__dict__["hooks"] = found.hooks | {"greedy": found.hooks["choose"]}
+        return other
+
+    learned = apprenticed(SUITS, 100, 1, 1, seed=0, options=[SUITS.options()])
+    assert apprenticed(SUITS, 100, 1, 1, seed=0, options=[SUITS.options()], so_far=learned) is learned
+    with pytest.raises(SuitcaseError, match=r"That is another lesson \(its bots played otherwise\)"):
+        apprenticed(otherwise(SUITS), 100, 1, 1, seed=0, options=[SUITS.options()], so_far=learned)
+    by_playing = tuned(CARDS, 1, 2, seed=0)
+    assert tuned(CARDS, 1, 2, seed=0, so_far=by_playing) is by_playing
+    with pytest.raises(SuitcaseError, match=r"That is another lesson \(its bots played otherwise\)"):
+        tuned(otherwise(CARDS), 1, 2, seed=0, so_far=by_playing)

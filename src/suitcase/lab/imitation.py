@@ -18,8 +18,9 @@ import numpy as np
 from suitcase.engine import FastChance, Options, RecordGame, SuitcaseError, below
 from suitcase.engine.records.kernels import GREEDY
 from suitcase.engine.search.thought import Thought, settings_for
+from suitcase.engine.search.tree import think
 from suitcase.lab.train import HELD_OUT
-from suitcase.lab.writing import check_lesson
+from suitcase.lab.writing import check_lesson, digest
 
 PRIOR = 1.0  # a weight w costs PRIOR * w * w / 2 nats, beside the surprise of all choices
 STEPS = 400  # of learning in a round
@@ -30,6 +31,7 @@ OTHERWISE = {
     "decisions": "another number of decisions",
     "worlds": "another number of worlds",
     "options": "other options",
+    "players": "its bots played otherwise",
 }
 
 
@@ -51,6 +53,7 @@ class Apprenticeship(msgspec.Struct):
     decisions: int  # of a round
     worlds: int  # in which a searcher tries each action
     options: list[dict[str, Any]]  # of the games, in turn
+    players: str = ""  # a digest of what they play with; older files do not tell
     weights: list[float] = []
     rounds: list[Round] = []
 
@@ -102,7 +105,9 @@ def apprenticed(
         if why := game.endless(one):
             raise SuitcaseError(why)
     plain = [msgspec.to_builtins(one) for one in options]
-    wanted = Apprenticeship(game.name, game.leanings, seed, decisions, worlds, plain)
+    minds = game.weights, [settings_for(game, 0, size).pack().tobytes() for size in game.seats]
+    players = digest((game.compiled.folder(think).name, minds))
+    wanted = Apprenticeship(game.name, game.leanings, seed, decisions, worlds, plain, players)
     if so_far is None:
         return wanted
     check_apprenticeship(so_far, wanted)

@@ -12,7 +12,6 @@ are in use, and the command that is written into `weights.toml` makes that file 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
@@ -27,6 +26,7 @@ from suitcase.engine.search.gathering import gather, gather_thinking
 from suitcase.engine.search.thought import roots, settings_for, workspace
 from suitcase.engine.search.tree import Node
 from suitcase.lab.lessons import FORMAT, About, Chunk, Epoch, Learned, Lesson
+from suitcase.lab.writing import digest
 
 HELD_OUT = 5  # one position in so many is not learned from but tells how good the weights are
 SMOOTH = 1e-4  # how much large weights count against themselves
@@ -125,7 +125,7 @@ def _about(
         positions,
         list(sizes),
         thinking,
-        hashlib.sha256(repr((kernel, minds)).encode()).hexdigest()[:16],
+        digest((kernel, minds)),
     )
 
 

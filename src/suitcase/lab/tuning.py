@@ -20,7 +20,7 @@ from suitcase.engine import FastChance, RecordGame, SuitcaseError
 from suitcase.engine.records.kernels import ONE
 from suitcase.engine.records.recordgame import Tuning
 from suitcase.engine.search.contest import BY_GREEDY, contest
-from suitcase.lab.writing import check_lesson
+from suitcase.lab.writing import check_lesson, digest
 
 DIRECTIONS = 24  # in a step
 REACH = 8.0  # how far weights are tried along a direction; the weight of a card that matters is about ten times that
@@ -28,7 +28,7 @@ PACE = 4.0  # how far a step moves a weight whose slope is the same in every ste
 AGAINST_ITSELF = 4  # one direction in so many is tried against an earlier self, the others against greedy
 RIVALS = 10  # steps after which it meets itself as it is then
 LARGEST = 1e9  # of a weight
-OTHERWISE = {"games": "another number of games", "parts": "other parts"}
+OTHERWISE = {"games": "another number of games", "parts": "other parts", "players": "its bots played otherwise"}
 
 
 class Step(msgspec.Struct):
@@ -51,6 +51,7 @@ class Tuned(msgspec.Struct):
     curves: list[list[Step]]  # for each part
     first: list[float]  # moments of the slopes, for the next step
     second: list[float]
+    players: str = ""  # a digest of what they play with; older files do not tell
 
 
 def tune(
@@ -93,9 +94,19 @@ def beginning(game: RecordGame[Any], seed: int, games: int) -> Tuned:
     for part in game.tuned:
         begins[part.first : part.first + len(part.begins)] = part.begins
     none = [0.0] * game.leanings
+    players = digest(game.compiled.folder(contest).name)
     curves: list[list[Step]] = [[] for _ in game.tuned]
     return Tuned(
-        game.name, seed, games, [dict(part.options) for part in game.tuned], begins, begins, curves, none, [*none]
+        game.name,
+        seed,
+        games,
+        [dict(part.options) for part in game.tuned],
+        begins,
+        begins,
+        curves,
+        none,
+        [*none],
+        players,
     )
 
 

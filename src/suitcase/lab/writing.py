@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Callable, Mapping
 from itertools import combinations
@@ -148,6 +149,11 @@ def differences(found: msgspec.Struct, wanted: msgspec.Struct, otherwise: Mappin
     fields = [name for name in wanted.__struct_fields__ if getattr(found, name) != getattr(wanted, name)]
     words = [otherwise.get(name, f"another {name}") for name in fields]
     return ", ".join(list(dict.fromkeys(words))[:MOST_DIFFERENT])
+
+
+def digest(what: object) -> str:
+    """What something is, in few letters: to see whether it is still the same."""
+    return hashlib.sha256(repr(what).encode()).hexdigest()[:16]
 
 
 def _cannot_write(file: Path, error: Exception) -> SuitcaseError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import os
 import time
@@ -23,6 +22,7 @@ from suitcase.lab.arena.keeping import FORMAT, Heading, Kept
 from suitcase.lab.arena.players import Player, read_players
 from suitcase.lab.arena.playing import Played, Table, play_deal
 from suitcase.lab.arena.rating import Rating, Result, rate
+from suitcase.lab.writing import digest
 
 AHEAD = 2  # deals for each thread that are begun before the first of them is done
 
@@ -126,7 +126,7 @@ class Arena:
             [list(table.lineup) for table in self.tables],
             self.seed,
             self._rules(),
-            _digest(self.game.set_data()) if self.game.set_data() is not None else "",
+            digest(self.game.set_data()) if self.game.set_data() is not None else "",
         )
         return Kept(heading, keep)
 
@@ -178,12 +178,12 @@ class Arena:
         game = self.game
         looking = (game.weights, game.policy_weights, game.horizon, game.foresight, game.sight)
         choosing = (game.caution, game.habit, game.conviction)
-        return _digest((kernel, looking, choosing, levels))
+        return digest((kernel, looking, choosing, levels))
 
     def _rules(self) -> str:
         """The rules that are played, redealing and greedy's rules of thumb with them, in few letters."""
         compiled = self.game.compiled
-        return _digest([compiled.folder(kernel).name for kernel in (kernels.arena, gather)])
+        return digest([compiled.folder(kernel).name for kernel in (kernels.arena, gather)])
 
     def _play(
         self,
@@ -284,10 +284,6 @@ class Arena:
                             "player": self.players[player].name,
                             "payoff": pay,
                         }
-
-
-def _digest(what: object) -> str:
-    return hashlib.sha256(repr(what).encode()).hexdigest()[:16]
 
 
 def _mean(played: Played) -> float:
