@@ -94,7 +94,7 @@ export function hint() {
   if (!table.state || !mayAsk() || !send({ hint: true, n: table.state.n })) return;
   table.note = { kind: 'hint', text: 'Thinking …' };
   table.preview = null; // what the button is for
-  hints.ask(table.state.n);
+  hints.ask();
   drawNow();
 }
 

@@ -24,30 +24,27 @@ export class Hints {
   #steps = [];
   /** @type {Protocol.Weighed[]} */
   #weighed = [];
-  /** @type {number | null} */
-  #asked = null; // the state that a hint was asked for, until it comes
+  #asked = false; // whether a hint is on its way
+  #over = false; // whether the moment that it was asked for is over
   #sent = '';
 
-  /** @param {number} n */
-  ask(n) {
-    this.#asked = n;
+  ask() {
+    this.#asked = true;
+    this.#over = false;
     this.#weighed = [];
   }
 
   /** @param {Protocol.Hint} hint */
   come({ do: action, then = [], weighed = [] }) {
-    this.#asked = null;
+    this.#asked = false;
     this.#steps = [action, ...then];
     this.#weighed = weighed;
   }
 
-  /**
-   * Whether a refusal is that of a hint for a moment that is over: it tells nothing about this one.
-   * @param {number} n
-   */
-  late(n) {
-    const late = this.#asked !== null && this.#asked !== n;
-    this.#asked = null;
+  /** Whether a refusal is that of a hint for a moment that is over: it tells nothing about this one. */
+  late() {
+    const late = this.#asked && this.#over;
+    this.#asked = false;
     return late;
   }
 
@@ -57,10 +54,11 @@ export class Hints {
   }
 
   /**
-   * The table has moved. Who does what the hint says sees the rest of it.
+   * The table has moved, and the viewer is not asked the same. Who does what the hint says sees the rest of it.
    * @param {boolean} mine
    */
   moved(mine) {
+    this.#over = true;
     this.#steps = mine && this.#steps[0] === this.#sent ? this.#steps.slice(1) : [];
     this.#weighed = [];
   }

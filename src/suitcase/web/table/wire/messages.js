@@ -35,7 +35,7 @@ const on = {
     table.rematchAsked = false;
     draft.after();
     pacing.catchUp(); // what was refused may have been an answer to something older
-    if (!hints.late(table.state?.n)) remark('refused', why);
+    if (!hints.late()) remark('refused', why);
   },
   hint: (hint) => {
     hints.come(hint);
