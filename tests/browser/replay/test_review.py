@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.helpers import House, Visitor, problems
 from tests.serving import Server
@@ -127,6 +127,29 @@ def test_a_coach_that_does_not_come_says_why(house: House) -> None:
     ana.page.get_by_role("button", name="Ask again").press("Enter")
     ana["#curve svg"].wait_for()
     house.complaints.clear()  # the browser speaks of the 503
+
+
+def test_an_answer_about_one_seat_is_not_taken_for_another(house: House) -> None:
+    """Whoever asks about a seat may look from another one before the server has answered."""
+    ana = house.visitor("Ana")
+    table = has_played(ana)
+    held: list[Route] = []
+    ana.page.route(
+        "**/review?seat=0", lambda route: held.append(route) if route.request.method == "POST" else route.continue_()
+    )
+    ana.goes(f"/replay/{table}?seat=0")
+    with ana.page.expect_request(lambda asked: asked.method == "POST"):
+        ana["#coach button"].click()
+    ana["#viewer"].select_option("seat=1")
+    expect(ana["#coach button"]).to_have_text(re.compile(r"Could .+ have won\?|Was it .+ luck\?"))
+    with ana.page.expect_response("**/review?seat=0"):
+        held[0].fulfill(
+            status=202, json={"seat": 0, "you": 0, "why": "", "asked": True, "done": 1, "of": 15, "review": None}
+        )
+    ana.page.evaluate("() => new Promise(requestAnimationFrame)")
+    with ana.page.expect_request(lambda asked: asked.method == "POST") as asks:
+        ana["#coach button"].click()
+    assert asks.value.url.endswith("/review?seat=1")
 
 
 def test_names_are_only_ever_text(house: House) -> None:

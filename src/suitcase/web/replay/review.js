@@ -117,7 +117,10 @@ async function begin() {
   try {
     const { name } = await get('/api/me');
     if (!name) await rename(GUEST);
-    found = await post(path(found.seat), {});
+    if (shown !== now) return;
+    const answer = await post(path(found.seat), {});
+    if (shown !== now) return;
+    found = answer;
   } catch (problem) {
     if (shown === now) fail(problem.message);
     return;
