@@ -95,6 +95,18 @@ def welcome_to(name: str, seats: int, seat: int | None, view: Any, legal: list[s
     )
 
 
+def test_a_server_says_since_when_it_asks_the_same_and_who_acted() -> None:
+    """What a hint says holds for so long, and who has begun to do it sees the rest."""
+    position = game("suits").new(chance=FastChance(1))
+    welcome = read(welcome_to("suits", 3, 0, position.view(0), position.legal(0)))
+    assert isinstance(welcome, Welcome)
+    for since, mine, first in ((None, False, 7), (5, False, 5), (None, True, 7)):
+        welcome.state.since, welcome.state.mine = since, mine
+        table = RemoteTable(welcome)
+        assert [n for n in range(10) if table.asks_as_at(0, n)] == list(range(first, 8))
+        assert table.last_seat == (0 if mine else None)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_view_of_every_game_arrives_as_it_was(name: str) -> None:
     one, dice, chance = game(name), Random(1), FastChance(1)

@@ -11,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from suitcase.cli.play import sit
-from suitcase.engine import SuitcaseError, seed_from_text
+from suitcase.engine import FastChance, SuitcaseError, seed_from_text
 from suitcase.games import game
 from suitcase.games.suits import GAME, SuitsOptions
 from suitcase.table import Agreed, Seat, Table
@@ -339,3 +339,29 @@ def test_a_hint_is_over_when_something_is_taken_back() -> None:
         assert not screen.words.endswith("(the hint)")
 
     visit(table, play)
+
+
+def test_a_hint_of_several_steps_goes_on_with_who_does_it() -> None:
+    found = game("suit-up-cards")
+    table = Table.open(found, [Seat(name) for name in ("Ana", "Ben", "Cleo", "Dora")], seed=seed_from_text("x"))
+    while True:  # to where somebody chooses two cards or more
+        seat = table.position.to_act()[0]
+        first, *others = table.position.legal(seat)
+        after = table.position.after(seat, first, FastChance(1))
+        if seat in after.to_act() and len(after.legal(seat)) > 2 and others:
+            break
+        table.do(seat, first, table.number)
+    second = after.legal(seat)[-1]
+
+    async def play(app: TableApp, pilot: Pilot[str]) -> None:
+        screen = app.table_screen
+        screen.advise([first, second], "Both are good.")
+        assert screen.chosen == first
+        await pilot.press("enter")
+        assert screen.chosen == second
+        assert screen.words.endswith("(the hint)")
+        screen._choose(screen.legal[0])
+        await pilot.press("enter")  # something else
+        assert not screen._advised
+
+    visit(table, play, seat=seat, size=(120, 40))

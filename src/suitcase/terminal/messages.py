@@ -32,6 +32,7 @@ class State(msgspec.Struct, tag="state"):
     undo: UndoAsked | None = None
     call_off: UndoAsked | None = None
     can_undo: bool = False
+    mine: bool = False
     coach: Coach | None = None
     outcome: Outcome | None = None
     since: int | None = None

@@ -105,6 +105,11 @@ class RemoteTable:
     def number(self) -> int:
         return self.state.n
 
+    @property
+    def last_seat(self) -> int | None:
+        """Who acted last, as far as that is told: the viewer or not."""
+        return self.seat if self.state.mine else None
+
     def asks_as_at(self, _: int, number: int) -> bool:
         return (self.number if self.state.since is None else self.state.since) <= number <= self.number
 
