@@ -24,6 +24,9 @@ def test_another_answer_ends_with_1_and_is_explained() -> None:
     done = command("puzzle", "suits", "--number", "1", "--answer", FIRST.answers[-1].action)
     assert done.code == 1
     assert "is best, with a chance of" in done.out
+    # As in a hint, an error is two standard errors.
+    last = FIRST.answers[-1]
+    assert f"► {100 * last.share:>4.0f} % ± {round(200 * last.error)}  " in done.out
     assert done.err == ""
 
 

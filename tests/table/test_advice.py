@@ -8,12 +8,13 @@ from suitcase.bots import LEVELS, bot
 from suitcase.bots.search import Considered, SearchBot, Stop, never
 from suitcase.engine import Chance, FastChance, Position, Shows
 from suitcase.engine.search.thought import Thought
+from suitcase.engine.speech import told_apart
 from suitcase.games import game
 from suitcase.games.influence.game import MIDWAY
 from suitcase.games.influence.state import Phase
 from suitcase.games.suit_up_cards import GAME as CARD_GAME
 from suitcase.table import Chair, Table
-from suitcase.table.mind import Mind, Weighed, _instead, _told_apart
+from suitcase.table.mind import Mind, _instead
 from tests.table.helpers import SEED, plain_table
 
 WANTED = {"tile_one": 2, "discard_one": 2, "token": 2, "favor_mode": 1}
@@ -131,9 +132,8 @@ def test_another_trade_is_named_by_what_is_different() -> None:
 
 def test_actions_that_share_their_short_words_are_named_in_full() -> None:
     says = ["Trade card: to Ana", "Roll the die", "Trade card: to Ben"]
-    weighed = [Weighed(say, say, 0.25, 0.01) for say in says]
-    assert _told_apart(weighed) == ["Trade card: to Ana", "Roll the die"]
-    assert _told_apart(weighed[:2]) == ["Trade card", "Roll the die"]
+    assert told_apart(says) == says
+    assert told_apart(says[:2]) == ["Trade card", "Roll the die"]
 
 
 @pytest.mark.usefixtures("compiled_cards")

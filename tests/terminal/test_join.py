@@ -23,7 +23,7 @@ from suitcase.terminal.joining import LobbyScreen, RemoteApp, RemoteScreen
 from suitcase.terminal.link import Link, read_link, token_for
 from suitcase.terminal.messages import STRANGE, Hint, Refused, Welcome, read
 from suitcase.terminal.remote import RemoteTable
-from suitcase.terminal.screen import chance_line
+from suitcase.terminal.screen import chance_lines
 from tests.server.helpers import in_file, until
 from tests.server.visitors import Visitor
 from tests.serving import Server
@@ -67,7 +67,7 @@ def test_what_a_server_says_is_read_without_control_codes_or_refused() -> None:
         '{"type":"hint","do":"7C","why":"So.","weighed":[{"do":"7C","say":"7 of cups","share":41,"error":1.4}]}'
     )
     assert isinstance(hint, Hint)
-    assert [chance_line(one.say, one.share, one.error) for one in hint.weighed] == ["41 % ± 3: 7 of cups"]
+    assert chance_lines(hint.weighed) == ["41 % ± 3: 7 of cups"]
     for wrong in ("", "x", "[]", "{}", '{"type":1}', '{"type":"state"}', '{"type":"seats","chairs":1}', "[" * 5000):
         with pytest.raises(SuitcaseError, match="does not understand"):
             read(wrong)

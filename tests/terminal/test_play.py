@@ -314,6 +314,7 @@ def test_a_hint_lists_what_each_action_is_worth_with_its_error(monkeypatch: pyte
     table = suits_table(bots="person")
     first, second = table.position.legal(0)[:2]
     worth = [Weighed(first, "Ace of swords: you lead it", 0.4149, 0.0144), Weighed(second, "7 of cups", 1.0, 0.0004)]
+    worth += [Weighed(first, f"Trade card: to {name}", 0.25, 0.01) for name in ("Hazel", "Bruno")]
     advice = Advice([(first, "Ace of swords")], "Ace of swords, 41 % to win.", worth)
     monkeypatch.setattr(table, "adviser", lambda seat: lambda: advice)
 
@@ -321,7 +322,9 @@ def test_a_hint_lists_what_each_action_is_worth_with_its_error(monkeypatch: pyte
         screen = app.table_screen
         await pilot.press("h")
         await until(lambda: screen.told[-1].startswith("Hint: "))
-        assert screen.told[-3:-1] == ["41 % ± 3: Ace of swords", "100 % ± 1: 7 of cups"]
+        assert screen.told[-5:-3] == ["41 % ± 3: Ace of swords", "100 % ± 1: 7 of cups"]
+        # What has the same short words as another action is named whole.
+        assert screen.told[-3:-1] == ["25 % ± 2: Trade card: to Hazel", "25 % ± 2: Trade card: to Bruno"]
         assert screen.words == advice.why
         assert "41 % ± 3: Ace of swords" in seen(app)
 

@@ -63,7 +63,7 @@ def puzzle(
     print("\n".join(explained(found, asked)), end="\n\n")
     for one in asked.answers:
         mark = "►" if one.action == given else " "
-        print(f"{mark} {percent(one):>6} ± {100 * one.error:.1f}  {found.offer(view, one.action)[0]}")
+        print(f"{mark} {percent(one):>6} ± {max(1, round(200 * one.error))}  {found.offer(view, one.action)[0]}")
     if verdict != "right":
         raise typer.Exit(1)
 

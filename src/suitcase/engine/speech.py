@@ -36,6 +36,17 @@ def listed(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def short(say: str) -> str:
+    """An action without what it would do: "Museum" of "Museum: 5 palettes"."""
+    return say.split(": ")[0]
+
+
+def told_apart(says: Sequence[str]) -> list[str]:
+    """Actions in short words, or in all of them where another has the same short ones."""
+    shorter = [short(say) for say in says]
+    return [say if shorter.count(words) > 1 else words for say, words in zip(says, shorter, strict=True)]
+
+
 def counted(n: int, thing: str, things: str | None = None) -> str:
     """'1 card', '3 cards'; give the plural where it is more than an s."""
     return f"{n} {thing if n == 1 else things or f'{thing}s'}"

@@ -12,7 +12,7 @@ from suitcase.bots.search import Considered, SearchBot, Stop, never
 from suitcase.engine import FastChance, Game, Position, RecordGame, RecordPosition, Shows
 from suitcase.engine.ask import asked_by
 from suitcase.engine.chance import NoChance
-from suitcase.engine.speech import listed
+from suitcase.engine.speech import listed, short, told_apart
 
 SIMULATIONS, FEWEST = 8_000, 100  # to compare all actions, and each of them at least: a fraction of a second
 QUICK = "greedy"  # plays at once, in every record game that has it
@@ -86,8 +86,8 @@ class Mind(NamedTuple):
         plans = [steps, *(self._plan(one.action, player, world, chance) for one in considered[1:])]
         if self._stands_alone(world):
             weighed = [Weighed(*plan[0], one.share, one.error) for plan, one in zip(plans, considered, strict=True)]
-            best, other = _told_apart(weighed)
-            said = "; ".join([best, *(_short(say) for _, say in steps[1:])])
+            best, other = told_apart([one.say for one in weighed])[:2]
+            said = "; ".join([best, *(short(say) for _, say in steps[1:])])
         else:
             weighed = [
                 Weighed("|".join(action for action, _ in plan), _said(plan), one.share, one.error)
@@ -170,19 +170,8 @@ def _unweighed(player: Bot, legal: Sequence[str]) -> str:
     return "That is what our best bot would do."
 
 
-def _short(say: str) -> str:
-    """An action without what it would do: "Caregiver" of "Caregiver: begin with ..."."""
-    return say.split(": ")[0]
-
-
-def _told_apart(weighed: Sequence[Weighed]) -> list[str]:
-    """The first two in short words; in all words if another one has the same short ones."""
-    short = [_short(one.say) for one in weighed]
-    return [one.say if short.count(words) > 1 else words for one, words in zip(weighed[:2], short, strict=False)]
-
-
 def _said(steps: Steps) -> str:
-    return "; ".join(_short(say) for _, say in steps)
+    return "; ".join(short(say) for _, say in steps)
 
 
 def _instead(plan: Steps, other: Steps) -> str:
@@ -200,4 +189,4 @@ def _instead(plan: Steps, other: Steps) -> str:
 
 
 def _listed(steps: Steps) -> str:
-    return listed([_short(say) for _, say in steps])
+    return listed([short(say) for _, say in steps])

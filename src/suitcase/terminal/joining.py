@@ -24,7 +24,7 @@ from suitcase.terminal.leaving import CALL_OFF, GIVE_UP, KEEP
 from suitcase.terminal.link import NO_TABLE, Link, connected
 from suitcase.terminal.messages import Chat, ChatLine, Hint, Message, Refused, Seats, State, Welcome, read
 from suitcase.terminal.remote import RemoteTable
-from suitcase.terminal.screen import PAUSE, TableScreen, chance_line
+from suitcase.terminal.screen import PAUSE, TableScreen, chance_lines
 
 SHORTEST, LONGEST = 0.25, 5.0  # seconds until the server is tried again
 FINAL = {1008, NO_TABLE}  # close codes after which it is not tried again
@@ -110,8 +110,7 @@ class RemoteApp(Window[str]):
         elif isinstance(message, Refused):
             self._answer(message.why)
         elif isinstance(message, Hint) and isinstance(self.screen, RemoteScreen):
-            worth = [chance_line(one.say, one.share, one.error) for one in message.weighed]
-            self.screen.advise([message.do, *message.then], message.why, worth)
+            self.screen.advise([message.do, *message.then], message.why, chance_lines(message.weighed))
 
     def _welcomed(self, welcome: Welcome) -> None:
         self.table = RemoteTable(welcome)

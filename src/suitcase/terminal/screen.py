@@ -15,11 +15,13 @@ from suitcase.draw.forms import Form, Question, WithForms
 from suitcase.draw.text import printable
 from suitcase.engine import RecordGame, Refused, SuitcaseError
 from suitcase.engine.ask import answered
+from suitcase.engine.speech import told_apart
 from suitcase.table import Table
 from suitcase.table.mind import Advice
 from suitcase.terminal.asking import AskScreen
 from suitcase.terminal.keys import AT_THE_TABLE, KeysScreen
 from suitcase.terminal.leaving import GIVE_UP, leave_question, ways_out
+from suitcase.terminal.messages import Weighed
 from suitcase.terminal.pane import Pane
 from suitcase.terminal.seen import SeenTable
 from suitcase.terminal.spots import Spot, spots, step
@@ -29,9 +31,12 @@ GRACE = 1.5  # seconds that it waits while one could take back
 LOOK_AGAIN = 2.0  # seconds between two looks at whether opponents are ready
 
 
-def chance_line(say: str, share: float, error: float) -> str:
-    """An action and its chance to win in percent, give or take two standard errors; never nothing."""
-    return f"{share:.0f} % ± {max(1, round(2 * error))}: {say.split(': ')[0]}"
+def chance_lines(weighed: Sequence[Weighed]) -> list[str]:
+    """Actions and their chances to win in percent, give or take two standard errors; never nothing."""
+    words = told_apart([one.say for one in weighed])
+    return [
+        f"{one.share:.0f} % ± {max(1, round(2 * one.error))}: {said}" for one, said in zip(weighed, words, strict=True)
+    ]
 
 
 class TableScreen(SeenTable):
@@ -149,7 +154,7 @@ class TableScreen(SeenTable):
     async def _think(self, adviser: Callable[[], Advice], number: int, seat: int) -> None:
         advice = await asyncio.to_thread(adviser)
         if (number, seat) == (self.table.number, self.seat):  # another person may look at the window now
-            worth = [chance_line(one.say, 100 * one.share, 100 * one.error) for one in advice.weighed]
+            worth = chance_lines([Weighed(one.say, 100 * one.share, 100 * one.error) for one in advice.weighed])
             self.advise([action for action, _ in advice.steps], advice.why, worth)
 
     def advise(self, actions: list[str], why: str, worth: Sequence[str] = ()) -> None:

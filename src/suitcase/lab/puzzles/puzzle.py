@@ -18,7 +18,7 @@ from suitcase.engine.errors import Damaged, SuitcaseError, shown
 from suitcase.engine.game import Game, Position
 from suitcase.engine.reading import from_json, read_bytes, reason
 from suitcase.engine.records.recordgame import RecordGame
-from suitcase.engine.speech import listed
+from suitcase.engine.speech import listed, told_apart
 
 FILE = "puzzles.json"
 MOST_BYTES = 4 << 20
@@ -133,13 +133,12 @@ def explained(game: Game, puzzle: Puzzle) -> list[str]:
     second = next(one for one in puzzle.answers[1:] if one.action not in puzzle.alike)
     hasty = puzzle.answer(puzzle.hasty)
 
-    said_whole = {one.action: game.offer(view, one.action)[0].rstrip(".") for one in puzzle.answers}
-    in_short = [short(whole) for whole in said_whole.values()]
+    actions = [one.action for one in puzzle.answers]
+    words = told_apart([game.offer(view, action)[0].rstrip(".") for action in actions])
+    named = dict(zip(actions, words, strict=True))
 
     def says(answer: Answer) -> str:
-        """In short words, or in all where another action has the same short ones."""
-        whole = said_whole[answer.action]
-        return f"“{short(whole) if in_short.count(short(whole)) == 1 else whole}”"
+        return f"“{named[answer.action]}”"
 
     in_haste = ", which one would choose in haste" if second.action == puzzle.hasty else ""
     others = [says(one) for one in puzzle.answers if one.action in puzzle.alike]
@@ -153,11 +152,6 @@ def explained(game: Game, puzzle: Puzzle) -> list[str]:
     if isinstance(game, RecordGame) and (reason := game.reason(best.meters, second.meters)):
         said.append(f"Against the next best, {reason}.")
     return said
-
-
-def short(say: str) -> str:
-    """An action without what it would do: "Museum" of "Museum: 5 palettes"."""
-    return say.split(": ")[0]
 
 
 def percent(answer: Answer) -> str:
