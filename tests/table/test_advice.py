@@ -102,6 +102,19 @@ def test_a_hint_says_why_where_nothing_was_compared(monkeypatch: pytest.MonkeyPa
     assert Mind(position.game, position, seat, "expert", 7, 8).advise().why.endswith("It is all that you can do now.")
 
 
+class TradesCard:
+    def choose(self, world: Position, seat: int, chance: Chance) -> str:
+        return "trade to 2"
+
+
+def test_a_hint_that_compares_nothing_names_no_other_action() -> None:
+    options = CARD_GAME.options.read({"dealer": "3"})
+    dealt = (CARD_GAME.new(options=options, chance=FastChance(seed)) for seed in range(100))
+    position = next(one for one in dealt if {"trade to 1", "trade to 2"} < set(one.legal(0)))
+    advice = Mind(CARD_GAME, position, 0, "greedy", 7, 8, player=TradesCard()).advise()
+    assert advice.why.startswith("Trade card: it would go to the player across")
+
+
 def test_advice_is_for_one_action_or_for_a_whole_choice() -> None:
     table = plain_table("pbb")
     [(action, words)] = table.adviser(0)().steps

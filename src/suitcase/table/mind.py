@@ -82,7 +82,7 @@ class Mind(NamedTuple):
         steps = self._steps(first, player, world.copy(), chance)
         if len(considered) < 2:
             early = isinstance(player, SearchBot) and len(legal) > 1
-            return Advice(steps, f"{_said(steps)}. {_unweighed(player, legal)}", [], early)
+            return Advice(steps, f"{self._named(steps, world)}. {_unweighed(player, legal)}", [], early)
         plans = [steps, *(self._plan(one.action, player, world, chance) for one in considered[1:])]
         if self._stands_alone(world):
             weighed = [Weighed(*plan[0], one.share, one.error) for plan, one in zip(plans, considered, strict=True)]
@@ -118,6 +118,13 @@ class Mind(NamedTuple):
             world.apply(self.seat, action, chance)
             if not self._goes_on(world):
                 return steps
+
+    def _named(self, steps: Steps, world: Position) -> str:
+        """A choice in short words that are those of no other."""
+        legal, view = world.legal(self.seat), world.view(self.seat)
+        words = told_apart([self.game.offer(view, action)[0] for action in legal])
+        first = words[legal.index(asked_by(steps[0][0], legal))]
+        return "; ".join([first, *(short(say) for _, say in steps[1:])])
 
     def _next(self, player: Bot, world: Position, chance: FastChance, steps: Steps) -> str:
         """The next action of a choice that takes several. A search with a `foresight` of 1 has weighed the first action
