@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from examples.secret_word import GAME, Parrot, SecretWord, State
-from suitcase.engine import Chance, Position, Spoken
+from suitcase.engine import Chance, Event, Options, Outcome, Position, Spoken, SpokenGame, View, Voice
 from suitcase.engine.errors import ExamFailed
 from suitcase.engine.exam import examine
 from tests.engine.saboteurs import Saboteur
@@ -76,3 +76,66 @@ def test_a_state_whose_copy_is_the_same_object_is_found(monkeypatch: pytest.Monk
     monkeypatch.setattr(State, "copy", lambda s: s)
     with pytest.raises(ExamFailed, match="playing in a copy changed the original"):
         examine(GAME, seats=3, games=1)
+
+
+class Coin(View):
+    coin: int  # -1 for those who may not know it
+    turn: int = 0
+
+    def copy(self) -> Coin:
+        return replace(self)
+
+
+class Guessing(SpokenGame[Coin, Coin, Options]):
+    """A coin is thrown, two guess, and only the outcome says what it was: no view does."""
+
+    name, title, credit = "guessing", "Guessing", "a test"
+    seats, version, options, state = range(2, 3), 1, Options, Coin
+
+    def deal(self, seats: int, options: Options, chance: Chance) -> Coin:
+        return Coin(chance.below(2))
+
+    def to_act(self, s: Coin) -> list[int]:
+        return [s.turn] if s.turn < 2 else []
+
+    def legal(self, s: Coin, seat: int) -> list[Spoken]:
+        return [Spoken("heads"), Spoken("tails")]
+
+    def play(self, s: Coin, seat: int, action: Spoken, chance: Chance) -> None:
+        s.turn += 1
+
+    def redeal(self, s: Coin, seat: int, chance: Chance) -> None:
+        if self.to_act(s):
+            s.coin = chance.below(2)
+
+    def view(self, s: Coin, viewer: int | None) -> Coin:
+        return replace(s, coin=-1)
+
+    def tell(self, event: Event[Coin], voice: Voice) -> list[str]:
+        return [f"{voice.does(event.seat, 'say')} {event.action}." if event.before else "A coin is thrown."]
+
+    def outcome(self, s: Coin, voice: Voice) -> Outcome | None:
+        return None if self.to_act(s) else Outcome((), (), f"The coin was {s.coin}.")
+
+    def check(self, s: Coin) -> Iterable[str]:
+        return ()
+
+    def probes(self) -> Iterable[str]:
+        return ("heads", "tails", "edge")
+
+
+def test_what_the_outcome_alone_lays_open_is_known_from_then_on() -> None:
+    passed = examine(Guessing(), games=8)
+    assert passed.changed
+    assert passed.made
+
+
+def test_a_redeal_that_changes_what_the_outcome_lays_open_is_found(saboteur: Saboteur) -> None:
+    def throws_again(true: Callable[..., None], game: Guessing, s: Coin, *_: object) -> tuple[None, bool]:
+        s.coin = 1 - s.coin
+        return None, s.turn == 2  # until then that is right
+
+    saboteur.instead(Guessing, "redeal", throws_again)
+    with pytest.raises(ExamFailed, match="can tell two worlds apart"):
+        examine(Guessing(), games=1)
+    assert saboteur.spoiled

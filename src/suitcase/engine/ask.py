@@ -39,10 +39,11 @@ class Text(msgspec.Struct, frozen=True, tag="text", tag_field="kind"):
         return None
 
     def some(self, chance: Chance) -> Any:
-        return (ODD_TEXTS[chance.below(len(ODD_TEXTS))] + "x" * self.least)[: self.most]
+        text = ODD_TEXTS[chance.below(len(ODD_TEXTS))][: self.most].strip()
+        return text + "x" * (self.least - len(text))
 
     def wrong(self) -> list[Any]:
-        return [None, 7, ["x"], "x" * (self.most + 1), " " * self.least]
+        return [None, 7, ["x"], "x" * (self.most + 1), *([" " * self.least] if self.least else [])]
 
 
 class Number(msgspec.Struct, frozen=True, tag="number", tag_field="kind"):
@@ -94,7 +95,7 @@ class Picks(msgspec.Struct, frozen=True, tag="picks", tag_field="kind"):
 
     def wrong(self) -> list[Any]:
         first = [choice.word for choice in self.of[:1]]
-        return [None, 7, "x", ["no such thing"], first * 2, *([[]] if self.least else [])]
+        return [None, 7, "x", ["no such thing"], *([first * 2] if first else []), *([[]] if self.least else [])]
 
 
 # What each of them has: `why_not` is None for an answer that is right, `some` is a right answer by chance, `wrong` are

@@ -224,7 +224,8 @@ def _neighbour(draw: Draw, chance: FastChance) -> Draw:
 
 def _seen(position: Position, viewer: Viewer) -> bytes:
     legal = [] if viewer is None else position.legal(viewer)
-    return msgspec.json.encode([position.view(viewer), legal, position.tell(viewer), position.may_act()])
+    able = [position.to_act(), position.may_act()]
+    return msgspec.json.encode([position.view(viewer), legal, position.tell(viewer), able, position.outcome()])
 
 
 def _check_comes_out(true: Position, world: Position, viewer: Viewer, chance: FastChance) -> None:
