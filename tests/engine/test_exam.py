@@ -98,6 +98,7 @@ LIES = {
     "loaded otherwise": Lie("load_state", other_hands, "a dumped and loaded position is not the same", Suits),
     "two scores": Lie("outcome", wins_twice, "an outcome has a score or a sentence for each seat or none"),
     "curt end": Lie("outcome", says_it_curtly, "the outcome must say why in a sentence, not 'because'"),
+    "curt prompt": Lie("prompt", lambda *_: "your move", "a prompt must be a sentence or nothing, not 'your", Suits),
     "rude words": Lie(
         "tell", lambda *_: ["something happened"], "what is told must be sentences, not 'something", Suits
     ),

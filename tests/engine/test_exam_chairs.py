@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from examples.secret_word import GAME, SecretWord, State
-from suitcase.engine import ChairPlan, Spoken
+from suitcase.engine import ChairPlan, Spoken, StatePosition
 from suitcase.engine.errors import ExamFailed
 from suitcase.engine.exam import examine
 from suitcase.games.suits import GAME as SUITS
@@ -58,7 +58,12 @@ def listed(legal: list[Spoken], game: Any, s: State, seat: int) -> list[Spoken]:
     return [*legal, Spoken("leave")]
 
 
+def sits_twice(legal: list[Spoken], game: Any, s: State, seat: int) -> list[Spoken]:
+    return [*legal, Spoken("sit")]
+
+
 LIES: list[tuple[str, Callable[..., Any], str]] = [
+    ("legal", sits_twice, "legal lists 'sit', but why_not is against it"),
     ("to_act", lambda acting, game, s: [max(s.out)] if s.out and acting else acting, "which have got up"),
     ("legal", listed, "must not list 'leave'"),
     ("uncovers", lambda uncovers, game, before, seat, action, after: False, "could be taken back"),
@@ -66,13 +71,20 @@ LIES: list[tuple[str, Callable[..., Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("method", "wrong", "why"), LIES, ids=[lie[0] for lie in LIES])
+@pytest.mark.parametrize(("method", "wrong", "why"), LIES)
 def test_a_game_that_forgets_who_is_there_is_found(
     saboteur: Saboteur, method: str, wrong: Callable[..., Any], why: str
 ) -> None:
     saboteur.answers(SecretWord, method, wrong)
     with pytest.raises(ExamFailed, match=why):
         examine(GAME, seats=4, games=4)
+    assert saboteur.spoiled
+
+
+def test_a_curt_word_to_who_cannot_get_up_is_found(saboteur: Saboteur) -> None:
+    saboteur.answers(StatePosition, "_why_not_presence", lambda why, *_: why and "no")
+    with pytest.raises(ExamFailed, match="why_not must be a sentence, not 'no'"):
+        examine(GAME, seats=4, games=1)
     assert saboteur.spoiled
 
 

@@ -65,6 +65,32 @@ def test_a_redeal_that_does_nothing_is_found(saboteur: Saboteur) -> None:
     assert saboteur.spoiled
 
 
+def other_questions(kept: tuple[int, Spoken], game: SecretWord, s: State, seat: int, action: Spoken, *_: object) -> Any:
+    return seat, Spoken("ask", "Is it secret?") if action.word == "ask" else action
+
+
+def no_word_at_all(kept: tuple[int, Spoken], game: SecretWord, s: State, seat: int, action: Spoken, *_: object) -> Any:
+    return seat, Spoken("write", "") if action.word == "write" else action
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (other_questions, "what is given out to None after the end is not what they have seen"),
+        (no_word_at_all, "what is given out of a finished game cannot be played again: .*Write at least a word"),
+    ],
+)
+def test_a_journal_that_is_given_out_and_says_what_nobody_saw_is_found(
+    saboteur: Saboteur, monkeypatch: pytest.MonkeyPatch, wrong: Callable[..., Any], why: str
+) -> None:
+    monkeypatch.setattr(SecretWord, "keeps_private", True)
+    examine(GAME, seats=3, games=4)
+    saboteur.answers(SecretWord, "published", wrong)
+    with pytest.raises(ExamFailed, match=why):
+        examine(GAME, seats=3, games=4)
+    assert saboteur.spoiled
+
+
 def test_a_game_that_names_nothing_to_ask_why_not_about_is_refused(saboteur: Saboteur) -> None:
     saboteur.answers(SecretWord, "probes", lambda true, game: ())
     with pytest.raises(ExamFailed, match=r"probes\(\) names no actions"):
