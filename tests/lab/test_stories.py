@@ -54,6 +54,12 @@ def test_the_command_prints_a_table_and_json() -> None:
     assert [size["seats"] for size in data["sizes"]] == [2]
 
 
+@pytest.mark.parametrize("words", [[], ["--bots", "parrot"], ["--bots", "parrot,parrot"]])
+def test_a_game_with_a_chair_for_a_person_alone_is_refused_in_a_sentence(words: list[str]) -> None:
+    shown = CliRunner().invoke(app, ["sim", SECRET_WORD.name, *words])
+    assert str(shown.exception) == "Referee is a person's chair; no bot may sit there."
+
+
 def test_no_game_is_no_simulation() -> None:
     with pytest.raises(SuitcaseError, match="at least one game"):
         simulate_stories(GAME, [TABLE], 0)

@@ -106,7 +106,7 @@ def stories(
     as_json: bool,
 ) -> None:
     """Games without kernels, at each size that is usual or at the one that was asked for."""
-    from suitcase.bots import bots_at
+    from suitcase.bots import bots_at, bots_of
     from suitcase.lab.printing import print_stories
     from suitcase.lab.stories import simulate_stories
     from suitcase.table import check_bots
@@ -117,7 +117,8 @@ def stories(
         raise SuitcaseError(f"--seats says {shown(seats)}, but --bots names {len(kinds)} of them.")
     tables = []
     for size in sizes:
-        allowed = [bots_at(game, plan) for plan in game.chairs(game.seat_count(size))]
+        # Where only a person may sit, any bot is refused with a sentence.
+        allowed = [bots_at(game, plan) or bots_of(game) for plan in game.chairs(game.seat_count(size))]
         if len(kinds) == 1:
             table = [kinds[0] if kinds[0] in able else able[-1] for able in allowed]
         else:
