@@ -10,9 +10,10 @@ from suitcase.engine.journal.text import Journal, Step
 from suitcase.engine.speech import Voice
 
 
-def as_written(journal: Journal) -> list[str]:
-    """What a journal says without its game: who wrote which action. For a game that cannot be played again."""
-    names = [seat.name or f"Seat {k + 1}" for k, seat in enumerate(journal.header.seats)]
+def as_written(journal: Journal, names: Sequence[str] | None = None) -> list[str]:
+    """What a journal says without its game: who wrote which action. For a game that cannot be played again. Whoever
+    knows what its chairs are called gives all names."""
+    names = names or [seat.name or f"Seat {k + 1}" for k, seat in enumerate(journal.header.seats)]
     voice = Voice(None, names)
     told = []
     for step in journal.steps:

@@ -17,7 +17,7 @@ from suitcase.server import protocol, shelf
 from suitcase.server.answers import Asked, Failure, TableId, asker, finished_row, says
 from suitcase.server.disk import store
 from suitcase.server.live.hub import Hub
-from suitcase.server.replays.reading import Replays, reader_of
+from suitcase.server.replays.reading import Replays, names_here, reader_of
 
 RUNS = "until then its journal would tell the cards."
 
@@ -48,7 +48,7 @@ def told_without_game(game_name: str, text: str) -> list[str]:
     journal = read_journal(text.encode())
     if keeps_private(game_name, text):
         return [journal.outcome.why] if journal.outcome else []
-    return as_written(journal)
+    return as_written(journal, names_here(game_name, journal.header.seats))
 
 
 async def finished(request: Asked, table_id: str) -> tuple[list[str], store.Row]:
@@ -81,16 +81,16 @@ async def story_of(request: Asked, table_id: TableId) -> protocol.Story:
     def read() -> protocol.Story:
         text = "".join(rows)
         journal = read_journal(text.encode())
+        names = names_here(row.game, journal.header.seats)
         why = "This game can be replayed; this is how it was written down."
         try:
             game = shelf.as_played(row.game, journal.header)
             for _ in replay_for(reader, game, journal):
                 break
-            lines = as_written(published(game, journal, reader))
+            lines = as_written(published(game, journal, reader), names)
         except SuitcaseError as error:
             why = f"This game cannot be replayed here, so it is shown as it was written down. {error}"
             lines = told_without_game(row.game, text)
-        names = [seat.name for seat in journal.header.seats]
         return protocol.Story(shelf.title(row.game), names, why, lines)
 
     replays: Replays = request.app.state.replays

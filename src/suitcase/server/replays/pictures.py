@@ -15,7 +15,7 @@ from suitcase.server import shelf
 from suitcase.server.answers import Asked, TableId, finished_row, says
 from suitcase.server.live.hub import Hub
 from suitcase.server.problems import damaged
-from suitcase.server.replays.reading import chairs_in
+from suitcase.server.replays.reading import chairs_in, names_here
 
 WIDE, HIGH = 1200, 630  # as places that show links like it
 LINE = 46  # letters of the sentence
@@ -76,8 +76,7 @@ async def picture_of(request: Asked, table_id: TableId) -> Response[str]:
         raise damaged() from None
     if outcome is None:
         raise damaged()
-    chairs = chairs_in(row)
-    names = [chair.name or f"Seat {seat}" for seat, chair in enumerate(chairs, 1)]
+    names = names_here(row.game, chairs_in(row))
     ended = time.gmtime(row.touched)
     day = f"{ended.tm_mday} {time.strftime('%B %Y', ended)}"
     headers = {"Content-Disposition": f'attachment; filename="{table_id}.svg"'}

@@ -17,6 +17,7 @@ from litestar.response import Stream
 
 from suitcase.engine import Game, Position
 from suitcase.engine.journal import Seat, Step
+from suitcase.server import shelf
 from suitcase.server.answers import Asked, who
 from suitcase.server.disk import store
 from suitcase.server.door.limits import Quota
@@ -99,6 +100,14 @@ async def reader_of(request: Asked, row: store.Row) -> int | None:
 def names_of(game: Game, seats: Sequence[Chair | Seat]) -> list[str]:
     """What the seats of a table are called in sentences."""
     return [seat.name or called for seat, called in zip(seats, game.seat_names(len(seats)), strict=True)]
+
+
+def names_here(game_name: str, seats: Sequence[Chair | Seat]) -> list[str]:
+    """The same where the game may be gone; then nobody knows its chairs' names."""
+    try:
+        return names_of(shelf.in_the_box(game_name), seats)
+    except Exception:  # noqa: BLE001  (to import a game is to run it, so anything may come)
+        return [seat.name or f"Seat {number}" for number, seat in enumerate(seats, 1)]
 
 
 def between(first: int, last: int, steps: Iterable[tuple[int, Step, Position]]) -> Iterator[tuple[int, Step, Position]]:
