@@ -226,6 +226,25 @@ def test_an_old_running_table_says_whose_turn_it_is_after_a_restart(
     asyncio.run(scene())
 
 
+def test_nobody_can_take_a_chair_of_a_game_that_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The example game runs with a chair that somebody may take later."""
+    address, name = in_file(tmp_path), "examples.secret_word"
+    monkeypatch.setenv("SUITCASE_GAMES", name)
+
+    async def scene() -> None:
+        async with open_hub(address) as hub, asking(hub, address, monkeypatch) as http:
+            live = await table_in(hub, ("me", "open", "open"), game=name, options={})
+            ana, ben = await look_at(hub, live), await look_at(hub, live, "ben")
+            await wish(hub, ben, sit=1)
+            await wish(hub, ana, begin=True)
+            assert [line["open"] for line in await lines_of(http)] == [1]
+            await wish(hub, ana, do='write "drum"', n=live.table.number)
+            await wish(hub, ben, do='guess "drum"', n=live.table.number)
+            assert [(line["phase"], line["open"]) for line in await lines_of(http, "finished")] == [("over", 0)]
+
+    asyncio.run(scene())
+
+
 # --- A game that is gone --------------------------------------------------------------------------------------------
 
 

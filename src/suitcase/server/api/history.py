@@ -143,7 +143,7 @@ def line_of(found: store.Listed, viewer: Identity | None) -> protocol.TableLine:
         shelf.title(row.game),
         row.phase,
         [chair.name for chair in chairs],
-        sum(chair.kind == "open" for chair in chairs),
+        0 if row.phase == "over" else sum(chair.kind == "open" for chair in chairs),
         row.public,
         bool(own),
         bool(turns),
