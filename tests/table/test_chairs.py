@@ -276,3 +276,17 @@ def test_hints_are_for_chairs_that_have_them(monkeypatch: pytest.MonkeyPatch) ->
         silent.adviser(1)
     silent.leave(1)
     assert silent.bot_to_act() is None or silent.think(2)  # a bot stands in all the same
+
+
+def test_a_table_that_comes_back_knows_who_has_got_up(tmp_path: Path) -> None:
+    import_game(GAME.name)
+    seats = [Seat("Ada"), Seat("Ben"), Seat("Cy"), Seat("", "open")]
+    table = Table.open(GAME, seats, seed=SEED, folder=tmp_path)
+    assert table.journal_path
+    for action, up in (("leave", [False, False, True, True]), ("sit", [False, False, False, True])):
+        table.do(2, action, table.number)
+        assert [chair.parked for chair in table.chairs] == up
+        table.close()
+        table, _ = Table.resume(table.journal_path)
+        assert [chair.parked for chair in table.chairs] == up
+    table.close()

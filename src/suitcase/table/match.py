@@ -124,7 +124,7 @@ class Match:
         self._position = position
         self.last_seat = seat
         if action in self.game.coming_and_going:
-            self.chairs[seat].parked = action == self.game.gets_up
+            self._note_presence(seat, action)
         acting = position.to_act()
         self.ways_back.add(self.number, seat, before, position, drew=bool(draws))
         self._moved()
@@ -136,6 +136,10 @@ class Match:
         if self.clocks.ticking:
             self.clocks.acted(seat, now_ms())
             self._run_clocks()
+
+    def _note_presence(self, seat: int, action: str) -> None:
+        """A seat has got up or come in."""
+        self.chairs[seat].parked = action == self.game.gets_up
 
     def do_all(self, seat: int, actions: Sequence[str], number: int) -> str | None:
         """Plays actions that are one choice: all of them, or Refused is raised and nothing has happened. Only where one

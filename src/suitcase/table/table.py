@@ -137,6 +137,8 @@ class Table(Requests):
             elif step.gives_up is not None:
                 self.mark_given_up(step.gives_up)
             elif number and step.seat >= 0:
+                if step.action in self.game.coming_and_going:
+                    self._note_presence(step.seat, step.action)
                 self.ways_back.add(number - 1, step.seat, self.position, position, drew=bool(step.draws))
                 before = choices.get(number, number)
                 if before < number and {one.seat for one in steps[before + 1 - first : number - first]} == {step.seat}:
