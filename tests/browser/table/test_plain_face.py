@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -140,3 +141,27 @@ def test_what_is_asked_stands_above_what_one_may_do(house: House) -> None:
     }""")
     assert '<p class="plain-prompt">Say &lt;one&gt; word.</p>' in drawn[0]
     assert "<p" not in drawn[1]
+
+
+ASKS: list[tuple[dict[str, Any], str, Any]] = [
+    ({"kind": "text", "least": 0, "most": 30}, "", ""),
+    ({"kind": "text", "least": 0, "most": 200}, "", ""),
+    ({"kind": "text", "least": 1, "most": 30}, 'a "b" | 3/7', 'a "b" | 3/7'),
+    ({"kind": "text", "least": 1, "most": 200}, "two\nlines", "two\nlines"),
+    ({"kind": "number", "least": -5, "most": 5}, "-5", -5),
+]
+ANSWER = """async asked => {
+    const { answerTo } = await import('/web/table/intents/asking.js');
+    window.answer = answerTo({ do: 'say', say: 'Say it', ask: asked });
+}"""
+
+
+@pytest.mark.parametrize(("ask", "typed", "answer"), ASKS)
+def test_what_is_asked_for_is_answered_in_a_dialog(house: House, ask: dict[str, Any], typed: str, answer: Any) -> None:
+    ana = house.visitor("Ana")
+    ana.goes("/")
+    ana.page.evaluate(ANSWER, ask)
+    ana["dialog [name=answer]"].fill(typed)
+    ana["dialog [type=submit]"].click()
+    expect(ana["dialog"]).to_have_count(0)
+    assert ana.page.evaluate("window.answer") == answer

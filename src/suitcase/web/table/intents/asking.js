@@ -21,8 +21,8 @@ const kinds = {
     body: html`<label class="field">In your words
       ${
         most > 80
-          ? html`<textarea name="answer" rows="4" maxlength="${most}" minlength="${least}" required></textarea>`
-          : html`<input name="answer" maxlength="${most}" minlength="${least}" required autocomplete="off">`
+          ? html`<textarea name="answer" rows="4" maxlength="${most}" minlength="${least}" ${least > 0 && raw('required')}></textarea>`
+          : html`<input name="answer" maxlength="${most}" minlength="${least}" ${least > 0 && raw('required')} autocomplete="off">`
       }
     </label><p class="small">${most} characters at most.</p>`,
     read: (filled) => text(filled, 'answer').replaceAll('\r\n', '\n'),
