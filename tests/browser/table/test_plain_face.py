@@ -119,6 +119,7 @@ def test_the_host_chooses_a_chair_and_somebody_comes_later(house: House) -> None
     expect(ana[".ending"]).to_contain_text("Cleo finds the word")
     ana.goes(f"/replay/{table}")
     expect(ana["#seats .name"]).to_have_text(["Ben", "Ana", "Cleo"])
+    expect(ana["#seats .how"]).to_have_text(["Referee", "seat 2", "seat 3"])
 
 
 def test_play_now_gives_the_chair_that_needs_a_person(house: House) -> None:

@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
+import msgspec
 from litestar import MediaType, Response, get
 from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery
 from litestar.response import Stream
 
-from suitcase.engine import Game
+from suitcase.engine import Game, Outcome, Position
 from suitcase.engine.journal import Journal, read_end, read_journal, replay_for, tell_step
 from suitcase.server import protocol, shelf
 from suitcase.server.answers import PRIVATE, Asked, Failure, TableId, asker, finished_row, says
@@ -41,9 +42,7 @@ def pieces_of(
     if seat is not None and seat not in range(len(names)):
         raise Failure(400, f"The seats are 0 to {len(names) - 1}, not {seat}.")
     frame = _frame(table_id, game, names, seat, is_open, journal, len(journal.steps))
-    # The two long lists are put where the frame has empty ones; the last list of a name is the frame's own.
-    head, _, middle = encode(frame).rpartition(b'"moments":[]')
-    middle, _, end = middle.rpartition(b'"draws":[]')
+    head, _, _ = _around_lists(frame)
     viewers = list(range(len(names))) if is_open else [seat]
     piece = bytearray(head + b'"moments":[')
     for number, (step, position) in enumerate(replay_for(reader, game, journal)):
@@ -54,8 +53,24 @@ def pieces_of(
             yield bytes(piece)
             piece.clear()
     yield bytes(piece)
+    frame.outcome = _with_sentences(frame.outcome, position, names)
+    _, middle, end = _around_lists(frame)
     draws = ((number, draw.number, draw.n) for number, step in enumerate(journal.steps) for draw in step.draws)
     yield b"]" + middle + b'"draws":[' + b",".join(map(encode, draws)) + b"]" + end
+
+
+def _around_lists(frame: protocol.Replay) -> tuple[bytes, bytes, bytes]:
+    """A frame's JSON before, between and after its two long lists, which are empty in it. The last list of a name is
+    the frame's own."""
+    head, _, rest = encode(frame).rpartition(b'"moments":[]')
+    middle, _, end = rest.rpartition(b'"draws":[]')
+    return head, middle, end
+
+
+def _with_sentences(outcome: Outcome, last: Position, names: list[str]) -> Outcome:
+    """An outcome with the count and with what each seat achieved, which no journal has: the last position says it."""
+    told = last.outcome(names)
+    return outcome if told is None else msgspec.structs.replace(outcome, how=told.how, did=told.did)
 
 
 def _frame(
@@ -94,6 +109,8 @@ class Window(NamedTuple):
             said = tell_step(step, position, self.seat, names)
             found.moments.append(protocol.Moment(number, step.action, said, views))
             found.draws += [(number, draw.number, draw.n) for draw in step.draws]
+            if number == of - 1:
+                found.outcome = _with_sentences(found.outcome, position, names)
         return encode(found)
 
 

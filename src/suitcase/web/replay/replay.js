@@ -2,6 +2,7 @@
 
 import { onLook } from '../kit/actions.js';
 import { get, PART, replayPart } from '../kit/api.js';
+import { plansOf } from '../kit/chairs.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
 import { showKeys, THIS_LIST } from '../kit/keylist.js';
@@ -59,8 +60,9 @@ function need(moment) {
   const part = Math.floor(moment / PART);
   const [mine, known] = [replay, parts];
   if (!known.has(part)) {
-    const fetched = fetchPart(part).then(({ moments }) => {
+    const fetched = fetchPart(part).then(({ moments, outcome }) => {
       for (const one of moments) mine.moments[one.n] = one;
+      if (mine.moments[total - 1] === moments.at(-1)) mine.outcome = outcome; // it says what each seat achieved
       if (mine === replay) story();
     });
     fetched.catch(() => known.delete(part)); // it can be asked for again
@@ -195,12 +197,18 @@ function draw() {
   keepInSight(button);
 }
 
+/** The name of a chair that has one, beside who sits there. */
+function chairOf(seat) {
+  const { name } = plansOf(replay.game, replay.names.length)[seat];
+  return name && name !== replay.names[seat] ? name : `seat ${seat + 1}`;
+}
+
 function place(seat, last) {
   if (last) {
     const wins = replay.outcome.winners.includes(seat) && 'wins';
     return [wins, replay.outcome.scores[seat]].filter((word) => word !== false && word !== undefined).join(', ');
   }
-  return replay.viewer === seat ? 'this view' : `seat ${seat + 1}`;
+  return replay.viewer === seat ? 'this view' : chairOf(seat);
 }
 
 /** @param {HTMLElement | undefined} button */
