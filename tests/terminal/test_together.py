@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from typer.testing import CliRunner
 
+from suitcase.cli import app
 from suitcase.cli.play import sit
-from suitcase.engine import FastChance, SuitcaseError, seed_from_text
+from suitcase.engine import ChairPlan, FastChance, SuitcaseError, seed_from_text
+from suitcase.engine.chairs import players_chairs
 from suitcase.games import game
 from suitcase.games.suits import GAME, SuitsOptions
 from suitcase.table import Agreed, Seat, Table
@@ -184,6 +187,17 @@ def test_a_game_among_friends_is_kept_and_goes_on_behind_its_curtain(tmp_path: P
 
     shared(again, [0, 1], look)
     again.close()
+
+
+def test_where_all_chairs_have_names_all_are_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    heavens = [ChairPlan("Light"), ChairPlan("Moon"), ChairPlan("Star")]
+    monkeypatch.setattr(type(game("suits")), "chairs", lambda game, seats: heavens)
+    sitting, mine = sit(game("suits"), 3, "Moon", "Ana", None, friends=["Ben"])
+    assert ([seat.kind for seat in sitting], mine) == (["person", "person", "bot:normal"], 1)
+    assert players_chairs([ChairPlan("Game master"), ChairPlan()]) == [1]
+    listing = CliRunner().invoke(app, ["games"]).stdout
+    assert "Suits, for 3 players. " in listing
+    assert "1 to 6 players and a game master" in listing
 
 
 def test_friends_take_the_chairs_of_players() -> None:

@@ -9,12 +9,14 @@ def games() -> None:
     """List the games in the case, with their options, and the levels of the bots."""
     from suitcase.bots import LEVELS, bots_to_meet, usual_bot
     from suitcase.engine import listed
+    from suitcase.engine.chairs import players_chairs
     from suitcase.games import GAMES
 
     levels: list[str] = []
     for name in GAMES:
         found = find_game(name)
-        named = [plan.name for plan in found.chairs(found.seats[0]) if plan.name]  # a player's chair has no name
+        plans = found.chairs(found.seats[0])
+        named = [plan.name for seat, plan in enumerate(plans) if seat not in players_chairs(plans)]
         first, last = found.seats[0] - len(named), found.seats[-1] - len(named)
         players = [f"{first} players" if first == last else f"{first} to {last} players"]
         players += [f"{'an' if chair[0] in 'AEIOU' else 'a'} {chair[0].lower()}{chair[1:]}" for chair in named]

@@ -211,8 +211,9 @@ def sit(
 
 
 def like_others(game: Game, count: int) -> list[int]:
-    """The chairs without a name: those of players like all others."""
-    return [seat for seat, plan in enumerate(game.chairs(count)) if not plan.name]
+    from suitcase.engine.chairs import players_chairs
+
+    return players_chairs(game.chairs(count))
 
 
 def find_chair(game: Game, count: int, wish: str) -> int:

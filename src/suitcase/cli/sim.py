@@ -52,6 +52,7 @@ def sim(
     suitcase sim suits-rpg --job rehearsal --games 200 --players 2
     """
     from suitcase.engine import RecordGame
+    from suitcase.engine.chairs import players_chairs
     from suitcase.table import check_bots
 
     check_within("--games", games, 1, MOST_GAMES)
@@ -61,7 +62,8 @@ def sim(
     options = read_options(found, option, context)
     if players is not None:
         check_within("--players", players, 1, found.seats[-1])
-        seats = players + sum(bool(plan.name) for plan in found.chairs(found.seats[0]))
+        fewest = found.chairs(found.seats[0])
+        seats = players + len(fewest) - len(players_chairs(fewest))
     if not isinstance(found, RecordGame):
         stories(found, options, games, bots, seats, seed, threads, as_json=as_json)
         return

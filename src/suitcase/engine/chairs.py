@@ -15,7 +15,7 @@ class ChairPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     waits for the person and no clock runs for them.
     """
 
-    name: str = ""  # "Game master"; empty where people read "Seat 2"
+    name: str = ""  # "Game master"; empty where people read "Seat 2". See `players_chairs`
     bots: tuple[str, ...] | None = None  # the kinds that may sit here, the best last; None for all that play the game
     may_stay_empty: bool = False  # the game can begin without it
     may_join_later: bool = False  # if it is empty, somebody can sit down while the game runs
@@ -25,3 +25,8 @@ class ChairPlan(msgspec.Struct, frozen=True, omit_defaults=True):
 def chair_names(plans: Sequence[ChairPlan]) -> list[str]:
     """What chairs are called where nobody sits in them. People count seats from 1."""
     return [plan.name or f"Seat {seat}" for seat, plan in enumerate(plans, 1)]
+
+
+def players_chairs(plans: Sequence[ChairPlan]) -> list[int]:
+    """The chairs of players like all others: those without a name or, where all have one (Light, Moon), all."""
+    return [seat for seat, plan in enumerate(plans) if not plan.name] or [*range(len(plans))]

@@ -144,6 +144,26 @@ def test_what_is_asked_stands_above_what_one_may_do(house: House) -> None:
     assert "<p" not in drawn[1]
 
 
+SIZE = """async chairs => {
+    const { sizeOf } = await import('/web/kit/chairs.js');
+    return sizeOf({ players: [2, 4], chairs: [chairs] });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("chairs", "size"),
+    [
+        ([{}, {}], "2–4 players"),
+        ([{"name": "Referee"}, {}], "1–3 players and a referee"),
+        ([{"name": "Light"}, {"name": "Moon"}], "2–4 players"),
+    ],
+)
+def test_a_chair_with_a_name_is_a_player_s_where_all_have_one(house: House, chairs: list[Any], size: str) -> None:
+    ana = house.visitor("Ana")
+    ana.goes("/")
+    assert ana.page.evaluate(SIZE, chairs) == size
+
+
 ASKS: list[tuple[dict[str, Any], str, Any]] = [
     ({"kind": "text", "least": 0, "most": 30}, "", ""),
     ({"kind": "text", "least": 0, "most": 200}, "", ""),

@@ -29,10 +29,14 @@ export function sizeOf(game) {
 }
 
 /**
- * The names of chairs that are not a player's.
+ * The names of chairs that are not a player's. Where all chairs have names (Light, Moon), all are players'.
  * @param {Protocol.GameInfo} game
  */
-export const namedIn = (game) => plansOf(game, game.players[0]).flatMap((plan) => plan.name || []);
+export function namedIn(game) {
+  const plans = plansOf(game, game.players[0]);
+  const named = plans.flatMap((plan) => plan.name || []);
+  return named.length < plans.length ? named : [];
+}
 
 /**
  * Whether only a person may sit there.
