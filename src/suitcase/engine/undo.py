@@ -19,7 +19,8 @@ from suitcase.engine.game import Position, Shows
 
 CHOICE, HIDDEN = Shows.CHOICE, Shows.HIDDEN  # an enum's members are slow to reach
 
-MOST_FREE = 1000  # moments of a practice game that are kept
+MOST = 100  # moments that are kept: no snapshot of a long game stands behind them
+MOST_FREE = 1000  # the same in a practice game, which has no snapshots
 
 
 class WayBack(msgspec.Struct, frozen=True):
@@ -39,8 +40,8 @@ class UndoAsked(NamedTuple):
 
 
 class WaysBack:
-    """All moments that a table can go back to, oldest first. In practice `free` is the one person's seat: they may go
-    back to all of theirs."""
+    """The last moments that a table can go back to, oldest first. In practice `free` is the one person's seat: they
+    may go back to all of theirs."""
 
     def __init__(self, free: int | None = None) -> None:
         self._ways: list[WayBack] = []
@@ -65,6 +66,8 @@ class WaysBack:
                     self._ways = [way for way in self._ways if way.seat == seat]
                     break
         self._ways.append(WayBack(number, seat, before))
+        if len(self._ways) > MOST:
+            del self._ways[0]
 
     def clear(self) -> None:
         self._ways = []

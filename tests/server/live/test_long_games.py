@@ -12,12 +12,15 @@ import httpx
 import msgspec
 import pytest
 
+from examples.secret_word import SecretWord
+from suitcase.engine import Spoken
 from suitcase.engine.journal import read_journal
+from suitcase.engine.undo import MOST, WayBack
 from suitcase.server import app as server_app
 from suitcase.server.live import logs, reading
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
-from suitcase.server.live.past import Line
+from suitcase.server.live.past import EVERY, WINDOW, Line
 from suitcase.server.live.reading import Readers
 from suitcase.server.problems import Unavailable
 from suitcase.server.protocol import Replay
@@ -62,6 +65,42 @@ def test_the_pieces_of_a_replay_are_one_json(piece: int, tmp_path: Path, monkeyp
             assert len(everyone["moments"][0]["views"]) == 3
 
     asyncio.run(scene())
+
+
+def test_a_game_in_which_all_can_be_taken_back_has_snapshots_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The referee of the example game writes one word after the other. Their way back is long, not endless."""
+    monkeypatch.setenv("SUITCASE_GAMES", SecretWord.name)
+    for method, answer in (("to_act", [0]), ("may_act", [0]), ("legal", [Spoken("write")]), ("uncovers", False)):
+        monkeypatch.setattr(SecretWord, method, lambda *_, answer=answer: answer)
+
+    async def scene() -> None:
+        async with open_hub(in_file(tmp_path)) as hub:
+            live = await table_in(hub, ("me", "open"), game=SecretWord.name, options={})
+            ana, ben = await look_at(hub, live), await look_at(hub, live, "ben")
+            await wish(hub, ben, sit=1)
+            for number in range(3 * EVERY + 10):
+                hub.play(live, 0, f'write "word {number}"', number)
+            await hub.on_disk()
+            await wish(hub, ana, undo=True, n=live.table.number)
+            await wish(hub, ben, answer=True)
+            number, settled = live.table.number, live.table.settled()
+            assert settled
+            assert settled.number == number - 1 - MOST
+            for viewer in (ana, ben):
+                hub.viewers.disconnect(viewer.connection)
+            await until(lambda: not hub.tables)
+            again = await hub.table(live.id)
+            assert len(again.journal) < EVERY + MOST + WINDOW < again.rows
+            assert (again.table.number, again.table.view(0)) == (number, live.table.view(0))
+            assert list(map(at, again.table.ways_back)) == list(map(at, live.table.ways_back))
+
+    asyncio.run(scene())
+
+
+def at(way: WayBack) -> tuple[int, int]:
+    return way.number, way.seat
 
 
 class Gate:
