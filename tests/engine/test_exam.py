@@ -85,6 +85,7 @@ LIES = {
     "nothing legal": Lie("legal", lambda *_: [], r"has 0 legal actions, but may_act says \["),
     "out of turn": Lie("legal", lambda right, *_: right or ["1C"], r"has 1 legal actions, but may_act says \["),
     "listed twice": Lie("legal", lambda right, *_: right + right[:1], "an action is listed twice"),
+    "two in one": Lie("legal", lambda right, *_: right and ["|".join(right)], "words in one line without a bar"),
     "order": Lie("legal_actions", lambda right, *_: right[::-1], "must be in the order of the notation"),
     "forgets a card": Lie("legal", lambda right, *_: right[:1], "legal and why_not disagree about"),
     "forbids nothing": Lie("why_not", lambda *_: None, "legal and why_not disagree about"),

@@ -149,6 +149,9 @@ def _check_legal(position: Position, chance: FastChance) -> None:
             raise ExamFailed(f"seat {seat} has {len(legal)} legal actions, but may_act says {able}")
         if len(set(legal)) != len(legal):
             raise ExamFailed(f"an action is listed twice for seat {seat}: {legal}")
+        for action in legal:
+            if "|" in action or not action.isprintable() or action != action.strip():
+                raise ExamFailed(f"an action is words in one line without a bar, which joins actions, not {action!r}")
         if isinstance(position, RecordPosition):
             numbers = position.legal_actions(seat)
             if numbers != sorted(numbers):
