@@ -8,6 +8,7 @@ turn of a person who is not away, and then the table waits on disk.
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from threading import Event
 from typing import TYPE_CHECKING
@@ -21,6 +22,8 @@ from suitcase.table.clock import now_ms
 if TYPE_CHECKING:
     from suitcase.server.live.connection import Connection
     from suitcase.server.live.hub import Hub
+
+log = logging.getLogger("suitcase")
 
 ANSWER_TIME = 20.0  # seconds in which a wish to take back is answered where clocks run
 THINKING_LIMIT = 10.0  # seconds; a bot that takes longer plays what the quick player would
@@ -114,11 +117,18 @@ class Autoplay:
             await asyncio.wait_for(live.undone.wait(), seconds)
 
     async def _thought(self, live: LiveTable, seat: int) -> str:
-        """What a bot would do now, or what the game's quick player does if it takes too long."""
-        stop = Event()
+        """What a bot would do now, or what the game's quick player does if it takes too long or breaks: a bot may be
+        somebody else's."""
+        stop, position = Event(), live.table.position
         think, hurried = live.table.thinker(seat, stop.is_set), live.table.hurried(seat)
+        found = None
         try:
             found = await self.thinkers.ask(think, seconds=THINKING_LIMIT, first=live.person_is_here())
+            if found is not None and (why := position.why_not(seat, found)):
+                log.error("a bot of %s wants %r, which is not legal: %s", live.box, found, why)
+                found = None
+        except Exception:
+            log.exception("a bot of %s failed", live.box)
         finally:
             stop.set()
         return hurried() if found is None else found

@@ -7,6 +7,7 @@ again.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from threading import Event
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,6 +23,8 @@ from suitcase.table.mind import Advice
 
 if TYPE_CHECKING:
     from suitcase.server.live.thinking import Thinkers
+
+log = logging.getLogger("suitcase")
 
 AT_ONCE, AT_ONCE_PER_ADDRESS = 1, 4  # for each player, and for all from one address
 
@@ -70,6 +73,9 @@ class Hints:
         self._take(player, address)
         try:
             advice = await self._thinkers.ask(adviser, seconds=THINKING_LIMIT, first=True)
+        except Exception:
+            log.exception("a bot of %s failed at a hint", live.box)
+            raise Refused("No bot knows what to do here.") from None
         finally:
             self._asking.give_back(player, address)
         if advice and not advice.early:  # an early one is asked for again
