@@ -395,7 +395,10 @@ class Game(ABC, Generic[V, O]):
         return Path(inspect.getfile(type(self))).parent
 
     def rulebook(self) -> str:
-        return (self.folder() / "RULES.md").read_text(encoding="utf-8")
+        book = self.folder() / "RULES.md"
+        if not book.exists():
+            return f"# {self.title}\n\nNobody has written the rules down yet; they go into RULES.md beside the game.\n"
+        return book.read_text(encoding="utf-8")
 
     def players_book(self) -> str:
         """The rulebook without its last part, which is about notation, names of options and files."""

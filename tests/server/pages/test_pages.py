@@ -14,6 +14,7 @@ import pytest
 from suitcase.games import GAMES
 from suitcase.games import game as find_game
 from suitcase.server import faces, shelf
+from suitcase.server.api.rulebook import rulebook
 from suitcase.server.boxes import game_info
 from suitcase.server.pages import files
 from suitcase.server.pages.files import WEB, Edition, Pages
@@ -233,6 +234,7 @@ def test_a_game_from_elsewhere_brings_a_face_or_none(tmp_path: Path, monkeypatch
     monkeypatch.setenv("SUITCASE_GAMES", "my_games.mine")
     info = game_info(shelf.in_the_box("my_games.mine"))
     assert (info.face, info.styles, info.box) == (None, [], None)
+    assert "Nobody has written the rules down yet" in rulebook(shelf.in_the_box("my_games.mine"))
     assert not any(address.startswith("/more/") for address in Edition().files)
     (mine / "table.js").write_text("import { html } from '../../../web/kit/html.js';\nimport './art/card.js';")
     (mine / "table.css").write_text("b {}")
