@@ -96,7 +96,7 @@ def test_what_shows_something_cannot_be_taken_back() -> None:
         ("write", "Write some text."),
         ('write ""', "Write at least a word."),
         ("write 7", "Write some text."),
-        (answered("write", "x" * 31), "That is too long by 1 characters; 30 is the most."),
+        (answered("write", "x" * 31), "That is too long by 1 character; 30 is the most."),
         ('write "a" "b"', "is nothing one can do"),
         ('write "\ud800"', "is nothing one can do"),
         (r'write "\ud800"', "Write some text."),

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeGuard
 import msgspec
 
 from suitcase.engine.chance import Chance
+from suitcase.engine.speech import counted
 
 # Characters that no text may have: PostgreSQL cannot store NUL, and a terminal obeys escape codes. Tabs and line feeds
 # are allowed.
@@ -35,7 +36,7 @@ class Text(msgspec.Struct, frozen=True, tag="text", tag_field="kind"):
         if len(answer.strip()) < self.least:
             return "Write at least a word." if self.least == 1 else f"Write at least {self.least} characters."
         if len(answer) > self.most:
-            return f"That is too long by {len(answer) - self.most} characters; {self.most} is the most."
+            return f"That is too long by {counted(len(answer) - self.most, 'character')}; {self.most} is the most."
         return None
 
     def some(self, chance: Chance) -> Any:

@@ -140,8 +140,8 @@ def test_rp_a1_each_suit_has_three_skills() -> None:
         ({"suit": "X"}, "There is no suit 'X': write D, H, S or C."),
         ({"suit": ""}, "A character has a suit: write D, H, S or C."),
         ({"name": " "}, "A sheet needs a name."),
-        ({"name": "x" * 41}, "The name is too long by 1 characters; 40 is the most."),
-        ({"story": "x" * 601}, "The story is too long by 1 characters; 600 is the most."),
+        ({"name": "x" * 41}, "The name is too long by 1 character; 40 is the most."),
+        ({"story": "x" * 601}, "The story is too long by 1 character; 600 is the most."),
         ({"story": 7}, "The story must be text."),
         ({"name": "a\x00b"}, "The name must be text."),
         ({"version": 2}, "This sheet is of version 2; this program reads version 1."),
@@ -196,7 +196,7 @@ def test_a_sheet_is_checked_at_the_door_of_the_table() -> None:
     assert SheetText().why_not(written(hero())) is None
     assert SheetText().why_not("{}") == "A sheet needs a name."
     assert SheetText().why_not("[" * 3000) == "A sheet is written as names with values, such as fitness = 5."
-    assert SheetText().why_not("x" * 4001) == "That is too long by 1 characters; 4000 is the most."
+    assert SheetText().why_not("x" * 4001) == "That is too long by 1 character; 4000 is the most."
     assert MarkText().why_not('{"name":"Boss","fitness":16}') == "Fitness is a whole number from 1 to 15, not 16."
     encoded = msgspec.json.decode(msgspec.json.encode(SheetText()))
     assert encoded == {"kind": "text", "most": 4000, "least": 1}  # on the wire it is a text like any other

@@ -212,7 +212,7 @@ def test_rp_a70_in_a_combat_the_game_master_says_what_follows_from_a_task() -> N
         ('{"name":"x","ways":{"thief":{"say":"So."}}}', "A way with words is written"),
         ('{"name":"x","ways":{"thief":{"against":9,"say":"' + "x" * 121 + '"}}}', "The say is too long by 1"),
         ('{"name":"x","ways":{"thief":["m1"]}}', "A way is against a number or a mark"),
-        ('{"name":"' + "x" * 81 + '","ways":{"thief":9}}', "The name is too long by 1 characters; 80 is the most."),
+        ('{"name":"' + "x" * 81 + '","ways":{"thief":9}}', "The name is too long by 1 character; 80 is the most."),
     ],
 )
 def test_a_task_that_is_wrong_is_refused_in_a_sentence(task: str, sentence: str) -> None:

@@ -122,7 +122,7 @@ REFUSED: list[tuple[str, Callable[[], RpgPosition], str, str]] = [
     ("an unknown skill", talking, "1 play sneaking", f"There is no skill 'sneaking': there is {', '.join(DECLARED)}."),
     ("a skill with a slip", talking, "1 play stealt", "There is no skill 'stealt': did you mean stealth."),
     ("a play during a play", talking, "2 play thief", "A play is under way; wait until it is over."),
-    ("text too long", talking, "1 " + answered("say", "x" * 501), "That is too long by 1 characters; 500 is the most."),
+    ("text too long", talking, "1 " + answered("say", "x" * 501), "That is too long by 1 character; 500 is the most."),
     ("no text", talking, '1 say "  "', "Write at least a word."),
     ("an escape", talking, '1 say "\\u001b[2J"', "Write some text."),
     ("a number too high", talking, "0 stunt p9", "You can't stunt p9 now."),

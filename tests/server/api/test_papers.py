@@ -81,7 +81,7 @@ def test_a_sheet_of_before_without_a_service_record_is_good(visit: Come) -> None
     [
         ({**VERA, "fitness": 11}, "Fitness is a whole number from 1 to 10, not 11."),
         ({**VERA, "charisma": 7}, "21 points are spent, and there are 20: take back 1."),
-        ({**VERA, "story": "x" * 601}, "The story is too long by 1 characters; 600 is the most."),
+        ({**VERA, "story": "x" * 601}, "The story is too long by 1 character; 600 is the most."),
         ({**VERA, "name": "a\u0000b"}, "The name must be text."),
         ({**VERA, "version": 2}, "This sheet is of version 2; this program reads version 1."),
         ({**VERA, "service": [{"title": "x"}] * (MOST_JOBS + 1)}, "The service record has 13 jobs"),

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from suitcase.engine import Chance, SuitcaseError, below
+from suitcase.engine import Chance, SuitcaseError, below, counted
 from suitcase.engine import reading as toml
 from suitcase.engine.ask import Text, is_text
 from suitcase.engine.errors import nearest, shown
@@ -210,7 +210,7 @@ def text_mistakes(name: str, text: Any, longest: int) -> list[str]:
     if not is_text(text):
         return [f"The {name} must be text."]
     if len(text) > longest:
-        return [f"The {name} is too long by {len(text) - longest} characters; {longest} is the most."]
+        return [f"The {name} is too long by {counted(len(text) - longest, 'character')}; {longest} is the most."]
     return []
 
 

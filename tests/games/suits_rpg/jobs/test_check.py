@@ -36,7 +36,7 @@ BROKEN = {
     "text too long": (
         'text = "Somebody snores."',
         f'text = "{"z" * 1801}" #',
-        "The text of scene house is too long by 1 characters; 1800 is the most.",
+        "The text of scene house is too long by 1 character; 1800 is the most.",
     ),
     "a bad condition": (
         'when = "noise >= 2"',

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from suitcase.engine import capital
+from suitcase.engine import capital, counted
 from suitcase.games.suits_rpg.asks import TEXTS
 from suitcase.games.suits_rpg.jobs.conditions import PARTY
 from suitcase.games.suits_rpg.jobs.explore import (
@@ -146,7 +146,8 @@ class _Checker:
     def choice(self, path: Path, choice: JobChoice) -> None:
         ways = {way.use: {"against": "m12", "say": way.say} for way in choice.ways}
         if (over := len(json.dumps({"name": choice.name, "ways": ways})) - LONGEST_TASK) > 0:
-            self.wrong(path, f"The choice {choice.id} and the words of its ways are too long by {over} characters.")
+            long = f"too long by {counted(over, 'character')}"
+            self.wrong(path, f"The choice {choice.id} and the words of its ways are {long}.")
 
     def ways(self, path: Path, ways: tuple[JobWay, ...], there: tuple[str, ...]) -> None:
         for way in ways:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from suitcase.engine import capital
+from suitcase.engine import capital, counted
 from suitcase.engine.ask import is_text
 from suitcase.engine.errors import nearest, shown
 from suitcase.games.suits_rpg.jobs import conditions, texts
@@ -142,7 +142,8 @@ class Node:
         if needed and not found:
             self.wrong(f"{self.what} needs a {name}.", name)
         if most is not None and (over := len(found) - most) > 0:
-            self.wrong(f"The {name} of {self.what} is too long by {over} characters; {most} is the most.", name)
+            long = f"The {name} of {self.what} is too long by {counted(over, 'character')}"
+            self.wrong(f"{long}; {most} is the most.", name)
         return found
 
     def words(self, name: str, needed: bool = False, who: bool = False) -> JobText:
@@ -153,7 +154,8 @@ class Node:
             self.wrong(f"In the {name} of {self.what} {error}.", name)
             return JobText()
         if (over := found.longest() - TEXT) > 0:
-            self.wrong(f"The {name} of {self.what} is too long by {over} characters; {TEXT} is the most.", name)
+            long = f"The {name} of {self.what} is too long by {counted(over, 'character')}"
+            self.wrong(f"{long}; {TEXT} is the most.", name)
         if found.names_who and not who:
             self.wrong(f"In the {name} of {self.what} there is nobody who tried, so {{who}} is no one.", name)
         for tree in found.conditions():
