@@ -12,8 +12,6 @@ from typing import Any
 from suitcase.bots.search import CHUNK, Considered, Stop, never
 from suitcase.engine import Chance, RecordGame, RecordPosition, below
 
-EVEN = 1_000_000  # exploration that lets a search try each action as often as the others
-
 
 def compared(
     game: RecordGame[Any],
@@ -28,11 +26,11 @@ def compared(
 ) -> list[Considered]:
     """All legal actions, each played so often, or less often if it is told to stop; the best first. It needs the
     compiled form."""
-    from suitcase.engine.search.thought import Thought, settings_for
+    from suitcase.engine.search.thought import Thought, each_as_often, settings_for
 
     how = settings_for(game, seat, world.seats)
     how.believes = int(believes)
-    how.depth, how.explore, how.urgency = 1, EVEN, 1
+    each_as_often(how)
     thought = Thought(game, world.state, how, below(chance, 1 << 30))
     left = each * len(world.legal(seat)) // thought.streams
     while left > 0:

@@ -138,7 +138,7 @@ class SearchBot:
     def think(self, world: Position, seat: int, chance: Chance, stop: Stop = never) -> Thought:
         """A thought that has used this level's budget, or as much of it as could still change the decision. One that
         is told to stop ends after the chunk that it is in."""
-        from suitcase.engine.search.thought import Thought, settings_for
+        from suitcase.engine.search.thought import Thought, each_as_often, settings_for
 
         assert isinstance(world, RecordPosition)
         level = self._level
@@ -146,7 +146,7 @@ class SearchBot:
         how.believes = int(level.believes)
         budget = level.simulations
         if not level.deep:
-            how.depth, how.explore, how.urgency = 1, 1_000_000, 1  # each action as often as the others
+            each_as_often(how)
             how.horizon, how.sight = 1, self._game.sight
             budget *= len(world.legal(seat))
         seed = below(chance, 1 << 30)

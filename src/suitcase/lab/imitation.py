@@ -17,14 +17,14 @@ import numpy as np
 
 from suitcase.engine import FastChance, Options, RecordGame, SuitcaseError, below
 from suitcase.engine.records.kernels import GREEDY
-from suitcase.engine.search.thought import Thought, settings_for
+from suitcase.engine.search.thought import Thought, each_as_often, settings_for
 from suitcase.engine.search.tree import think
 from suitcase.lab.train import HELD_OUT
 from suitcase.lab.writing import check_lesson, digest
 
 PRIOR = 1.0  # a weight w costs PRIOR * w * w / 2 nats, beside the surprise of all choices
 STEPS = 400  # of learning in a round
-EVEN = 1_000_000  # explores so much that each action is tried as often as the others
+
 LARGEST = 1e9  # of a weight
 OTHERWISE = {
     "leanings": "a policy of another size",
@@ -191,7 +191,7 @@ def _choice(
     world = s.copy()
     game.redeal(world, seat, chance)
     how = settings_for(game, seat, seats)
-    how.depth, how.explore, how.urgency = 1, EVEN, 1
+    each_as_often(how)
     if not so_far.rounds:
         how.policy, how.believes = GREEDY, 0
     thought = Thought(game, world, how, below(chance, 1 << 30), streams=1, policy=so_far.weights)

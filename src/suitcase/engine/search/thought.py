@@ -24,6 +24,7 @@ STREAMS = 2  # trees that are grown side by side and added up; their number, not
 MOST_NODES = 1 << 18  # of a stream; 10 MB
 KEPT_NODES = 1 << 16  # a larger tree is not taken along to the next decision
 DEEPEST = 256  # decisions on a path
+EVEN = 1_000_000  # exploration that lets a search try each action as often as the others
 
 
 def settings_for(game: RecordGame[Any], seat: int, seats: int) -> Settings:
@@ -34,6 +35,12 @@ def settings_for(game: RecordGame[Any], seat: int, seats: int) -> Settings:
     if game.leanings:
         how.policy = LEARNED
     return how
+
+
+def each_as_often(how: Settings) -> None:
+    """Makes a comparison of a search: every action of this decision is played as often as the others, and nothing that
+    follows is planned."""
+    how.depth, how.explore, how.urgency = 1, EVEN, 1
 
 
 class Finding(NamedTuple):

@@ -139,6 +139,7 @@ class ReferenceBot(TimedBot):
 
     def _settings(self, seat: int, seats: int) -> Settings:
         from suitcase.engine.records.kernels import RANDOM
+        from suitcase.engine.search.thought import each_as_often
         from suitcase.engine.search.tree import IN_TREE, Settings
 
         how = Settings()  # playouts go to the end of the game
@@ -146,7 +147,7 @@ class ReferenceBot(TimedBot):
         if self._level.deep:
             how.others, how.policy, how.explore = IN_TREE, RANDOM, 700
         else:
-            how.depth, how.explore, how.urgency = 1, 1_000_000, 1  # each action as often as the others
+            each_as_often(how)
         return how
 
 

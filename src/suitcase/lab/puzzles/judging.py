@@ -19,7 +19,7 @@ from typing import Any
 
 from suitcase.engine import FastChance, RecordGame, RecordPosition
 from suitcase.engine.records.kernels import GREEDY, LEARNED
-from suitcase.engine.search.thought import Finding, Thought, settings_for
+from suitcase.engine.search.thought import Finding, Thought, each_as_often, settings_for
 from suitcase.engine.search.tree import Settings
 from suitcase.lab.puzzles.puzzle import Answer
 
@@ -27,7 +27,6 @@ MARGIN = 0.08  # of the chance to win, between the best action and the next of a
 ALIKE = 0.03  # the most that lies between the best action and others of its sort
 CERTAIN = 2.0  # standard errors by which an action must be behind before a judge disagrees
 DRAWS = 4  # an action may draw: it is played so often with other draws, and its simulations are shared among these
-EVEN = 1_000_000  # exploration that lets a search try each action as often as the others
 
 
 def search(game: RecordGame[Any], world: RecordPosition[Any], seat: int, seed: int, simulations: int) -> list[Answer]:
@@ -67,7 +66,8 @@ def compared(
 ) -> list[Answer]:
     """Each action played so often; then all go on by a policy."""
     how = settings_for(game, seat, world.seats)
-    how.policy, how.depth, how.explore, how.urgency = policy, 1, EVEN, 1
+    how.policy = policy
+    each_as_often(how)
     return _sorted(_in_words(game, _thought(game, world, how, seed, simulations * len(world.legal(seat))).findings()))
 
 
