@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -30,3 +30,8 @@ def chair_names(plans: Sequence[ChairPlan]) -> list[str]:
 def players_chairs(plans: Sequence[ChairPlan]) -> list[int]:
     """The chairs of players like all others: those without a name or, where all have one (Light, Moon), all."""
     return [seat for seat, plan in enumerate(plans) if not plan.name] or [*range(len(plans))]
+
+
+def spoken_names(people: Iterable[str], plans: Sequence[ChairPlan]) -> list[str]:
+    """What seats are called in sentences: by who sits there, or by the chair's own name where nobody does."""
+    return [name or called for name, called in zip(people, chair_names(plans), strict=True)]

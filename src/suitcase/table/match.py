@@ -21,7 +21,7 @@ from suitcase.engine import (
     Voice,
     commitment,
 )
-from suitcase.engine.chairs import chair_names
+from suitcase.engine.chairs import spoken_names
 from suitcase.engine.game import Shows
 from suitcase.engine.journal import Scribe, Seat, out_of_time
 from suitcase.engine.journal.beginning import Beginning
@@ -63,7 +63,6 @@ class Match:
         self.game = game
         self.chairs = list(chairs)
         self.plans = game.chairs(len(chairs))
-        self._called = chair_names(self.plans)
         self._names: list[str] | None = None  # once the game has begun
         self._bots = [bots_at(game, plan) for plan in self.plans]  # the kinds that may sit in each chair
         self._players: dict[int, tuple[str, Bot]] = {}  # those who have been asked to think, with their kind
@@ -276,7 +275,7 @@ class Match:
         """What the seats are called in sentences: an empty chair by its own name."""
         if self._names is not None:
             return self._names
-        names = [chair.name or called for chair, called in zip(self.chairs, self._called, strict=True)]
+        names = spoken_names((chair.name for chair in self.chairs), self.plans)
         self._names = None if self.gathering else names  # every move asks for them
         return names
 

@@ -11,6 +11,7 @@ from typing import Self
 from suitcase.bots import Bot, bot, usual_bot
 from suitcase.bots.search import Stop, never
 from suitcase.engine import Game, Options, Refused, SuitcaseError, listed, new_seed
+from suitcase.engine.chairs import chair_names
 from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Journal, Seat, Snapshot, replay, tell_step
 from suitcase.engine.journal.beginning import Beginning
@@ -210,7 +211,8 @@ class Table(Requests):
         if not self.gathering:
             raise Refused("The game has begun; no seat is open.")
         for_people = [k for k, allowed in enumerate(self._bots) if not allowed and self.chairs[k].kind == "open"]
-        if missing := [self._called[k] for k in for_people if not self.plans[k].may_stay_empty]:
+        called = chair_names(self.plans)
+        if missing := [called[k] for k in for_people if not self.plans[k].may_stay_empty]:
             raise Refused(f"No bot may sit there: a person must take {listed(missing)}.")
         free = iter(bot_names(self.names) if names is None else names)
         for seat, chair in enumerate(self.chairs):

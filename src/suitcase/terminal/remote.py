@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from suitcase.engine import FastChance, Game, Outcome, Refused, SuitcaseError, View
-from suitcase.engine.chairs import chair_names
+from suitcase.engine.chairs import spoken_names
 from suitcase.games import known
 from suitcase.table import Coach
 from suitcase.terminal.messages import Chair, Seats, State, Welcome
@@ -77,8 +77,7 @@ class RemoteTable:
     def _sit(self, seats: Seats) -> None:
         self.seats_message = seats
         self.plans = self.game.chairs(len(seats.chairs))
-        called = chair_names(self.plans)
-        self.names = [chair.name or name for chair, name in zip(seats.chairs, called, strict=True)]
+        self.names = spoken_names((chair.name for chair in seats.chairs), self.plans)
 
     def take_seats(self, seats: Seats) -> None:
         self._sit(seats)

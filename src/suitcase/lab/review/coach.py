@@ -23,6 +23,7 @@ from suitcase.bots.comparing import compared
 from suitcase.bots.levels import LEVELS
 from suitcase.bots.search import search_bot, searches
 from suitcase.engine import FastChance, Game, RecordGame, RecordPosition, SuitcaseError
+from suitcase.engine.chairs import spoken_names
 from suitcase.engine.errors import nearest, shown
 from suitcase.engine.journal import Journal, Step, replay
 from suitcase.engine.records import kernels
@@ -88,7 +89,7 @@ class Coach:
         self._level = LEVELS[level]
         self._seed = seed
         self._threads = threads
-        self._names = [s.name or called for s, called in zip(seats, game.seat_names(len(seats)), strict=True)]
+        self._names = spoken_names((seat.name for seat in seats), game.chairs(len(seats)))
         self._moments, self._end = self._met()
         self._decisions: list[Decision] = []
 

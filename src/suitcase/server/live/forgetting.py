@@ -15,6 +15,7 @@ import msgspec
 
 from suitcase.bots import bots_at, usual_bot
 from suitcase.engine import SuitcaseError
+from suitcase.engine.chairs import spoken_names
 from suitcase.engine.journal import read_journal, replay
 from suitcase.engine.journal.early_end import ended_by
 from suitcase.engine.journal.renaming import renamed
@@ -151,7 +152,7 @@ def _sentence(row: Row, rows: list[str], seat: int, called: str) -> str | None:
         game = shelf.as_played(row.game, journal.header)
         *_, last = replay(game, journal)
         seats = journal.header.seats
-        spoken = [one.name or other for one, other in zip(seats, game.seat_names(len(seats)), strict=True)]
+        spoken = spoken_names((one.name for one in seats), game.chairs(len(seats)))
         spoken[seat] = called
         outcome = (ended_by(journal.steps[-1], spoken) if journal.outcome else None) or last.outcome(spoken)
     except Exception:  # noqa: BLE001  (a game from elsewhere may raise anything, and forgetting must not fail)

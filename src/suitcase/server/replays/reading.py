@@ -16,6 +16,7 @@ from litestar import MediaType
 from litestar.response import Stream
 
 from suitcase.engine import Game, Position
+from suitcase.engine.chairs import spoken_names
 from suitcase.engine.journal import Seat, Step
 from suitcase.server import shelf
 from suitcase.server.answers import Asked, who
@@ -99,7 +100,7 @@ async def reader_of(request: Asked, row: store.Row) -> int | None:
 
 def names_of(game: Game, seats: Sequence[Chair | Seat]) -> list[str]:
     """What the seats of a table are called in sentences."""
-    return [seat.name or called for seat, called in zip(seats, game.seat_names(len(seats)), strict=True)]
+    return spoken_names((seat.name for seat in seats), game.chairs(len(seats)))
 
 
 def names_here(game_name: str, seats: Sequence[Chair | Seat]) -> list[str]:
