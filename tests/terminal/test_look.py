@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import ClassVar
 
+import msgspec
 import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
@@ -14,6 +15,7 @@ from suitcase.draw.face import Face, face_of
 from suitcase.draw.plain import PlainFace, plainly
 from suitcase.draw.text import printable
 from suitcase.engine import FastChance, SuitcaseError
+from suitcase.games.suit_up import GAME as SUIT_UP
 from suitcase.games.suits import GAME, Suits
 from suitcase.games.suits.cards import RANK_LETTERS
 from suitcase.games.suits.terminal import face
@@ -189,6 +191,13 @@ def test_a_face_is_made_by_the_module_terminal_beside_the_game() -> None:
     assert face_of(GAME) is face
     assert isinstance(face_of(Faceless(), 0), PlainFace)
     assert "not written down here yet" in rules_of(Faceless())
+
+
+def test_the_rules_at_a_table_tell_of_the_set_that_lies_on_it() -> None:
+    parts = msgspec.to_builtins(SUIT_UP.components)
+    parts["people"][0]["name"] = "Somebody Else"
+    assert "Somebody Else" in rules_of(SUIT_UP.with_set(parts))
+    assert "The set that is played" not in rules_of(SUIT_UP)
 
 
 def test_the_plain_face_puts_data_into_words() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -41,9 +39,8 @@ class RulesScreen(ModalScreen[None]):
 
 
 def rules_of(game: Game) -> str:
-    """RULES.md from beside the game's module."""
-    home = getattr(sys.modules[type(game).__module__], "__file__", None) or ""
+    """The rulebook, with the set of parts that lies on this table."""
     try:
-        return (Path(home).parent / "RULES.md").read_text(encoding="utf-8")
+        return game.rulebook()
     except OSError:
         return f"# {game.title}\n\n{game.credit}\n\nThe rules are not written down here yet."
