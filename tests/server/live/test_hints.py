@@ -126,7 +126,7 @@ def test_the_same_question_has_the_same_answer_and_the_next_one_another(
             assert ana.last("hint")["why"] == "0: 2."
             hub.intent(ana.connection, msgspec.convert({"hint": True, "n": live.table.number}, protocol.Intent))
             before = told(ana).total()
-            hub.viewers.shut(live, [ana.connection])  # in the same moment, so that it is another's device
+            hub.viewers.cover(live, [ana.connection])  # in the same moment, so that it is another's device
             await until(lambda: not hub._tasks)
             assert told(ana).total() == before
 

@@ -17,11 +17,12 @@ from suitcase.engine import Spoken
 from suitcase.engine.journal import read_journal
 from suitcase.engine.undo import MOST, WayBack
 from suitcase.server import app as server_app
-from suitcase.server.live import logs, reading
+from suitcase.server.live import logs
+from suitcase.server.live import readers as queues
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.past import EVERY, WINDOW, Line
-from suitcase.server.live.reading import Readers
+from suitcase.server.live.readers import Readers
 from suitcase.server.problems import Unavailable
 from suitcase.server.protocol import Replay
 from suitcase.server.replays import reading as replays
@@ -262,7 +263,7 @@ def test_the_log_of_a_short_game_is_not_kept(tmp_path: Path, monkeypatch: pytest
 def test_too_many_readings_at_once_are_refused_and_one_that_fails_is_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "MOST_WAITING", 0)
+    monkeypatch.setattr(queues, "MOST_WAITING", 0)
 
     async def scene() -> None:
         async with open_hub(in_file(tmp_path)) as hub:
@@ -271,7 +272,7 @@ def test_too_many_readings_at_once_are_refused_and_one_that_fails_is_tried_again
             with pytest.raises(Unavailable, match="Many games are being read"):
                 await hub.viewers.join(live, eve.connection)
             assert not live.logs.kept
-            monkeypatch.setattr(reading, "MOST_WAITING", 1)
+            monkeypatch.setattr(queues, "MOST_WAITING", 1)
             await hub.viewers.join(live, eve.connection)
             assert eve.heard[0]["type"] == "welcome"
 
@@ -281,7 +282,7 @@ def test_too_many_readings_at_once_are_refused_and_one_that_fails_is_tried_again
 def test_long_games_do_not_hold_up_short_ones() -> None:
     async def scene() -> None:
         readers, gate = Readers(), threading.Event()
-        long = [asyncio.ensure_future(readers.run(reading.LONG, gate.wait)) for _ in range(5)]
+        long = [asyncio.ensure_future(readers.run(queues.LONG, gate.wait)) for _ in range(5)]
         assert await readers.run(1, lambda: "short") == "short"
         gate.set()
         assert all(await asyncio.gather(*long))

@@ -123,7 +123,7 @@ def test_a_hint_reaches_only_the_person_who_asked(tmp_path: Path, monkeypatch: p
             asked = asyncio.ensure_future(wish(hub, device, hint=True, n=live.table.number))
             await until(lambda: begun == [asks])
             if then == "nobody looks":
-                hub.viewers.shut(live, [device.connection])
+                hub.viewers.cover(live, [device.connection])
                 await hub.on_disk()
             elif then == "another table":
                 elsewhere = await table_in(hub, ("me", "open", "open"))

@@ -31,7 +31,7 @@ from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.logs import Told
 from suitcase.server.live.past import Line
-from suitcase.server.live.reading import Readers
+from suitcase.server.live.readers import Readers
 from suitcase.server.replays import journals
 from suitcase.table import Table
 from suitcase.table.mind import Advice

@@ -11,8 +11,8 @@ from suitcase.server import shelf
 from suitcase.server.disk import statements, store
 from suitcase.server.disk.diskfirst import DiskFirst
 from suitcase.server.live.livetable import LiveTable
-from suitcase.server.live.past import EVERY, Past, found_past, job
-from suitcase.server.live.reading import Readers
+from suitcase.server.live.past import EVERY, Past, past_from, snapshot_job
+from suitcase.server.live.readers import Readers
 from suitcase.server.problems import Problem, Unplayable, damaged
 
 T = TypeVar("T")
@@ -52,7 +52,7 @@ class Archive:
 
     def _read(self, row: store.Row, found: store.Rest, use: Callable[[Past], T]) -> T:
         try:
-            past = found_past(found, row.id, partial(shelf.as_played, row.game))
+            past = past_from(found, row.id, partial(shelf.as_played, row.game))
             if past is None:
                 raise damaged("it was spoiled, or another version wrote it")
             return use(past)
@@ -81,7 +81,7 @@ class Archive:
         first = live.rows - len(live.journal)
         new = [one for one in live.snapshots if one.row >= first]
         if new:
-            self._disk.add([job(live.id, one) for one in new])
+            self._disk.add([snapshot_job(live.id, one) for one in new])
             self._disk.then(_nobody_waits)
         live.trim()
 

@@ -34,14 +34,14 @@ class Autoplay:
         self._hub = hub
         self._pause = bot_pause
         self._watched = Quota(limits.watched, limits.watched_per_address)
-        self._standing: set[LiveTable] = set()  # tables whose bots wait until their watchers look at fewer of them
+        self._paused: set[LiveTable] = set()  # tables whose bots wait until their watchers look at fewer of them
         self.thinkers = Thinkers()
 
     def go_on(self, live: LiveTable) -> None:
         """Begins whatever the table does by itself now."""
         table = live.table
         self._hub.preparing.look(live)
-        if not live.thinking and table.bot_to_act() is not None and self._may_play(live):
+        if not live.thinking and table.bot_to_act() is not None and self._admit_bots(live):
             live.thinking = True
             self._hub.start(self._play_bots(live))
         if table.clocks.ticking:
@@ -53,20 +53,22 @@ class Autoplay:
 
     # --- Who may play ---------------------------------------------------------------------------------------
 
-    def _may_play(self, live: LiveTable) -> bool:
-        self._standing.discard(live)
+    def _admit_bots(self, live: LiveTable) -> bool:
+        """Lets bots play here if a person is expected, or for a watcher, whose quota the table counts against. Else
+        the table waits for a place in that quota."""
+        self._paused.discard(live)
         if live.person_is_expected():
             self._release(live)
             return True
         if live.watched_by is None:
             live.watched_by = next((c for c in live.connections if self._watched.take(c.player, c.address)), None)
         if live.watched_by is None and live.connections:
-            self._standing.add(live)
+            self._paused.add(live)
         return live.watched_by is not None
 
-    def standing(self, live: LiveTable) -> str | None:
+    def why_paused(self, live: LiveTable) -> str | None:
         """Why bots do not play although somebody watches, as a sentence."""
-        if live not in self._standing:
+        if live not in self._paused:
             return None
         return "Bots play for you at as many tables as they may; here they wait until you close one of those."
 
@@ -75,13 +77,13 @@ class Autoplay:
         if live.watched_by is connection:
             self._release(live)
         if not live.connections:
-            self._standing.discard(live)
+            self._paused.discard(live)
 
     def stop(self, live: LiveTable) -> None:
         """A table is no longer in memory."""
         if live.flag_timer:
             live.flag_timer.cancel()
-        self._standing.discard(live)
+        self._paused.discard(live)
         self._release(live)
 
     def _release(self, live: LiveTable) -> None:
@@ -89,7 +91,7 @@ class Autoplay:
             return
         live.watched_by = None
         self._watched.give_back(watcher.player, watcher.address)
-        for other in list(self._standing):
+        for other in list(self._paused):
             self.go_on(other)
 
     # --- Bots -----------------------------------------------------------------------------------------------
@@ -97,13 +99,13 @@ class Autoplay:
     async def _play_bots(self, live: LiveTable) -> None:
         table, hub = live.table, self._hub
         try:
-            while (seat := table.bot_to_act()) is not None and hub.holds(live) and self._may_play(live):
+            while (seat := table.bot_to_act()) is not None and hub.has(live) and self._admit_bots(live):
                 number = table.number
                 pause = self._pause * table.game.pause(table.view(None))
                 grace = live.grace() / 1000
                 waiting = self._while_undoable(live, max(grace, pause)) if grace else asyncio.sleep(pause)
                 action, _ = await asyncio.gather(self._thought(live, seat), waiting)
-                if hub.holds(live) and number == table.number and seat == table.bot_to_act():
+                if hub.has(live) and number == table.number and seat == table.bot_to_act():
                     hub.play(live, seat, action, number)
         finally:
             live.thinking = False
@@ -141,7 +143,7 @@ class Autoplay:
 
     def _lapse(self, live: LiveTable, asked: UndoAsked) -> None:
         undo = live.table.undo
-        if self._hub.holds(live) and undo and (undo.seat, undo.to) == (asked.seat, asked.to):
+        if self._hub.has(live) and undo and (undo.seat, undo.to) == (asked.seat, asked.to):
             live.table.decline_undo()
             self._hub.moved(live)
 
@@ -162,7 +164,7 @@ class Autoplay:
             action = await self._thought(live, seat)
         finally:
             live.late.discard(seat)
-        if not self._hub.holds(live):
+        if not self._hub.has(live):
             return
         if number == live.table.number:
             self._hub.play(live, seat, action, number, late=True)

@@ -70,7 +70,7 @@ class Forgetting:
             jobs += _removed(table_id)
         elif row is not None:
             rows = await asyncio.to_thread(keeper.journal, table_id)
-            jobs += await self._hub.past.readers.run(len(rows), partial(_renamed, row, rows, player, name))
+            jobs += await self._hub.archive.readers.run(len(rows), partial(_renamed, row, rows, player, name))
         await committed(keeper, jobs)
 
 

@@ -61,7 +61,7 @@ class Hub:
         self.metrics = Metrics(self.tables)
         self.complaints = keeper.complaints
         self.disk = DiskFirst(keeper)
-        self.past = Archive(keeper, self.disk, self.shelf)
+        self.archive = Archive(keeper, self.disk, self.shelf)
         self.autoplay = Autoplay(self, self.limits, bot_pause=bot_pause)
         self.preparing = Preparing(self)
         self.opening = Opening(self)
@@ -115,10 +115,10 @@ class Hub:
         if found is None:
             raise NoSuchTable
         row, last, chat = found
-        live = await self.past.read(
+        live = await self.archive.read(
             row, last, last - WINDOW, lambda past: LiveTable.restore(row, self.shelf, past, last + 1, chat)
         )
-        self.past.add(live)
+        self.archive.add(live)
         live = self.tables.setdefault(table_id, live)
         self.autoplay.go_on(live)
         return live
@@ -142,7 +142,7 @@ class Hub:
         await change()
         return await self._load(table_id)
 
-    def holds(self, live: LiveTable) -> bool:
+    def has(self, live: LiveTable) -> bool:
         """Whether this table is the one in memory, and was not dropped and read again."""
         return self.tables.get(live.id) is live
 
@@ -153,7 +153,7 @@ class Hub:
     def evict(self, live: LiveTable) -> None:
         """A table at which nobody looks and nothing moves by itself is on disk, and comes back when it is asked for."""
         moving = live.thinking or live.opening or live.table.clocks.running()
-        if not live.connections and not live.joining and not moving and self.holds(live):
+        if not live.connections and not live.joining and not moving and self.has(live):
             del self.tables[live.id]
             self.autoplay.stop(live)
 
@@ -171,7 +171,7 @@ class Hub:
         over = table.outcome()
         disk.add(live.take_jobs())
         if live.is_shared and (hidden := live.hide()):
-            self.viewers.shut(live, hidden)
+            self.viewers.cover(live, hidden)
         if over or table.clocks.ticking or time.monotonic() >= live.row_due:
             disk.add(live.row_jobs())
         disk.then(partial(self._tell, live, live.state_messages()))
@@ -209,7 +209,7 @@ class Hub:
 
     def _abandon(self, live: LiveTable, why: str) -> None:
         """A table that could not be written goes back to what is on disk: its viewers come again."""
-        if self.holds(live):
+        if self.has(live):
             # What it did since must not be written either, or its journal would have a gap.
             self.disk.discard(live.id)
             self._drop(live, why)
@@ -243,5 +243,5 @@ class Hub:
         with suppress(SuitcaseError):  # the store has said why
             await self.on_disk()
         self.autoplay.close()
-        self.past.readers.close()
+        self.archive.readers.close()
         await asyncio.to_thread(self.store.close)

@@ -162,7 +162,7 @@ class Intents:
         live.table.sit(seat, name, connection.player, moved, another=another)
         if live.table.gathering:  # who shares a device with another is asked again
             live.table.say_ready(connection.player, wish.ready or False)
-        live.seated(connection.player)
+        live.update_pages(connection.player)
         self._hub.disk.add([(statements.ADD_SITTING, {"player": connection.player, "table_id": live.id})])
         live.begin_if_ready()
         self._hub.seats_changed(live, f"{name} sits down.")

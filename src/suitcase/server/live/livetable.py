@@ -18,9 +18,8 @@ from suitcase.server.boxes import game_info
 from suitcase.server.disk import paperbook, statements, store
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.logs import Logs, Told
-from suitcase.server.live.past import EVERY, WINDOW, Kept, Line, Past
-from suitcase.server.live.past import job as past_job
-from suitcase.server.live.reading import Readers
+from suitcase.server.live.past import EVERY, WINDOW, Kept, Line, Past, snapshot_job
+from suitcase.server.live.readers import Readers
 from suitcase.server.live.results import end_jobs
 from suitcase.server.protocol import State
 from suitcase.server.shelf import Shelf
@@ -139,7 +138,7 @@ class LiveTable:
             jobs.append((paperbook.ADD_HOMECOMING, {"table_id": self.id, "over": int(time.time())}))
         if self.rows % EVERY == 0 and (kept := self._keep(table.settled())):
             self.trim()
-            jobs.append(past_job(self.id, kept))
+            jobs.append(snapshot_job(self.id, kept))
         return jobs
 
     def _keep(self, one: Snapshot | None) -> Kept | None:
@@ -208,8 +207,8 @@ class LiveTable:
     def seats_of(self, player: str) -> tuple[int, ...]:
         return seats_of(self.table.chairs, player)
 
-    def seated(self, player: str) -> None:
-        """The chairs of a player have changed: so does what their pages see."""
+    def update_pages(self, player: str) -> None:
+        """Gives the pages of a player the view of the chairs that the player holds now."""
         holds = self.seats_of(player)
         for one in self.connections:
             if one.player == player:
@@ -329,12 +328,10 @@ class LiveTable:
         ]
         spectators = len({c.player for c in self.connections if not c.holds})
         # Not before: until then one can still get up and take another chair.
-        secret = None if viewer.seat is None or self.table.gathering else self._briefing(viewer.seat)
+        table = self.table
+        secret = None if viewer.seat is None or table.gathering else table.game.briefing(table.options, viewer.seat)
         host, yours = viewer.player == self.host, list(viewer.holds) if len(viewer.holds) > 1 else []
         return protocol.Seats(chairs, viewer.seat, host, spectators, self.next, told, secret, yours)
-
-    def _briefing(self, seat: int) -> dict[str, Any] | None:
-        return self.table.game.briefing(self.table.options, seat)
 
     def welcome(self, viewer: Connection, log: Told) -> protocol.Welcome:
         table = self.table

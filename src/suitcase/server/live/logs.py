@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from suitcase.engine import Game
 from suitcase.server.live.past import Line, Past
-from suitcase.server.live.reading import LONG, Readers
+from suitcase.server.live.readers import LONG, Readers
 from suitcase.server.protocol import State
 
 SHORT = 8  # a journal of fewer rows is told at once, a longer one in a thread

@@ -106,8 +106,8 @@ class _Stored(msgspec.Struct):
     position: dict[str, Any]
 
 
-def job(table_id: str, kept: Kept) -> store.Job:
-    """Writes a snapshot down."""
+def snapshot_job(table_id: str, kept: Kept) -> store.Job:
+    """What writes a snapshot down."""
     row, (state, check, position, mark) = kept
     data = msgspec.json.encode(_Stored(__version__, check, mark, position.dump()))
     digest = _digest(table_id, row, state, data)
@@ -118,7 +118,7 @@ def _digest(table_id: str, row: int, state: int, data: bytes) -> bytes:
     return sha256(b"%s %d %d %s" % (table_id.encode(), row, state, data)).digest()
 
 
-def found_past(found: store.Rest, table_id: str, game_of: Callable[[Header], Game]) -> Past | None:
+def past_from(found: store.Rest, table_id: str, game_of: Callable[[Header], Game]) -> Past | None:
     """What was found of a journal, or None if its snapshot is not good."""
     if found.snapshot is None:
         return Past(found.head, found.rows)

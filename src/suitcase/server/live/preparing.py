@@ -41,10 +41,10 @@ class Preparing:
         self._told[live] = WeakSet()
         self.tell(live)
         ready = False
-        while self._hub.holds(live) and not (ready := await asyncio.to_thread(is_warm, game)) and not failed(game):
+        while self._hub.has(live) and not (ready := await asyncio.to_thread(is_warm, game)) and not failed(game):
             await asyncio.sleep(LOOK_AGAIN)
         del self._told[live]
-        if self._hub.holds(live):
+        if self._hub.has(live):
             live.post_seats(READY if ready else FAILED)
 
     def tell(self, live: LiveTable) -> None:

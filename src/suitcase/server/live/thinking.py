@@ -68,11 +68,9 @@ class Thinkers:
             thought.running = True
             self._running += 1
             loop = asyncio.get_running_loop()
-            loop.run_in_executor(self._threads, thought.think).add_done_callback(
-                partial(self._thought, thought, seconds)
-            )
+            loop.run_in_executor(self._threads, thought.think).add_done_callback(partial(self._done, thought, seconds))
 
-    def _thought(self, thought: _Thought, seconds: float, found: asyncio.Future[Any]) -> None:
+    def _done(self, thought: _Thought, seconds: float, found: asyncio.Future[Any]) -> None:
         if thought.overdue:
             self._overdue -= 1
         else:

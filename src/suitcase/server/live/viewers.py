@@ -43,7 +43,7 @@ class Viewers:
         live.joining += 1
         try:
             seat, told = await self._log(live, connection, as_seat)
-            if not self._hub.holds(live):
+            if not self._hub.has(live):
                 raise Unavailable(OPENED_AGAIN)
             if connection.gone:
                 return
@@ -58,7 +58,7 @@ class Viewers:
             self._hub.evict_later(live)
             raise
         self._hub.preparing.tell(live)
-        if sentence := self._hub.autoplay.standing(live):
+        if sentence := self._hub.autoplay.why_paused(live):
             connection.post(encode(protocol.Refused(sentence)))
 
     async def _log(self, live: LiveTable, connection: Connection, as_seat: int | None) -> tuple[int | None, Told]:
@@ -70,7 +70,7 @@ class Viewers:
 
         while True:
             seat = look()
-            told = await live.log(seat, self._hub.past.readers)
+            told = await live.log(seat, self._hub.archive.readers)
             if seat == look():
                 return seat, told
 
@@ -80,7 +80,7 @@ class Viewers:
         connection.seat, connection.holds = seat, live.seats_of(connection.player)
         if live.is_shared and seat is not None:
             mine = [one for one in live.connections if one.player == connection.player]
-            self.shut(live, [one for one in mine if one.seat not in (None, seat)])
+            self.cover(live, [one for one in mine if one.seat not in (None, seat)])
         live.connections.add(connection)
         message = encode(live.welcome(connection, told))
         welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -117,7 +117,7 @@ class Viewers:
             told = past.tell(game, seat, names, before)
             return protocol.Log(past.first, before, [line.text for line in told], [line.number for line in told])
 
-        return await self._hub.past.moments(row, before, before, len(names), tell)
+        return await self._hub.archive.moments(row, before, before, len(names), tell)
 
     async def take(self, connection: Connection, seat: int) -> None:
         """One of the people who share a device looks at it: they are welcomed, and none of their other pages shows a
@@ -135,8 +135,8 @@ class Viewers:
                 live.connections.discard(connection)
                 self._hub.evict_later(live)
 
-    def shut(self, live: LiveTable, shown: list[Connection]) -> None:
-        """These pages of a shared device show nobody's hand any more, as soon as they hear of it."""
+    def cover(self, live: LiveTable, shown: list[Connection]) -> None:
+        """Takes the hands from these pages of a shared device: they show nobody's, as soon as they hear of it."""
         for one in shown:
             one.seat = None
         messages = live.state_messages() if shown else {}
@@ -196,7 +196,7 @@ class Viewers:
         live.table.leave(seat, waits=waits)
         if gathering:
             assert player is not None
-            live.seated(player)
+            live.update_pages(player)
             if not live.seats_of(player):
                 self._hub.disk.add([(statements.REMOVE_SITTING, {"by": player, "of": live.id})])
             self._hub.seats_changed(live, f"{name} gets up.")

@@ -33,7 +33,7 @@ async def try_again(request: Asked, table_id: TableId, data: JSONBody[protocol.T
     await hub.opening.check_quota(asks.player)
     rows = await asyncio.to_thread(hub.store.journal, row.id)
     read = partial(_read, row.game, "".join(rows), data, hub.new_seed())
-    game, journal, begins = await hub.past.readers.run(len(rows), read)
+    game, journal, begins = await hub.archive.readers.run(len(rows), read)
     free = names.free_for_bots([asks.name])
     sitting = against_bots(game, journal.header.seats, data.seat, asks.name, free)
     chairs = [Chair(seat.name, seat.kind, None if seat.bot else asks.player) for seat in sitting]

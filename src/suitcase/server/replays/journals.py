@@ -66,7 +66,7 @@ async def journal_of(request: Asked, table_id: TableId) -> Response[str]:
     hub: Hub = request.app.state.hub
     replays: Replays = request.app.state.replays
     with replays.reading(asker(request)):
-        text = await hub.past.readers.run(len(rows), partial(given_out, row.game, "".join(rows)))
+        text = await hub.archive.readers.run(len(rows), partial(given_out, row.game, "".join(rows)))
     disposition = f'attachment; filename="{table_id}.journal"'
     return Response(text, media_type=MediaType.TEXT, headers={"Content-Disposition": disposition})
 
@@ -95,7 +95,7 @@ async def story_of(request: Asked, table_id: TableId) -> protocol.Story:
 
     replays: Replays = request.app.state.replays
     with replays.reading(asker(request)):
-        return await hub.past.readers.run(len(rows), read)
+        return await hub.archive.readers.run(len(rows), read)
 
 
 JOURNALS = (journal_of, story_of)

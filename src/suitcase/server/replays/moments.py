@@ -58,7 +58,7 @@ async def moments_of(
     with replays.reading(asker(request)):
         last_row = await asyncio.to_thread(hub.store.last_line, table_id)
         seen = partial(_seen, row, chairs, viewer, first, upto)
-        found = await hub.past.moments(row, first, min(upto, last_row), len(chairs), seen)
+        found = await hub.archive.moments(row, first, min(upto, last_row), len(chairs), seen)
     if not found:
         raise Failure(400, "The table has not come to that moment.")
     answer = encode(protocol.SeenMoments(viewer, found))

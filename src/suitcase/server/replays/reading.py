@@ -22,7 +22,7 @@ from suitcase.server import shelf
 from suitcase.server.answers import Asked, who
 from suitcase.server.disk import store
 from suitcase.server.door.limits import Quota
-from suitcase.server.live.reading import Readers
+from suitcase.server.live.readers import Readers
 from suitcase.server.problems import Unavailable, damaged
 from suitcase.table import Chair, only_seat
 

@@ -137,7 +137,7 @@ async def replay_of(
     hub: Hub = request.app.state.hub
     replays: Replays = request.app.state.replays
     pieces = pieces_of(table_id, "".join(rows), row.game, seat, open, await reader_of(request, row))
-    return await replays.stream(pieces, len(rows), hub.past.readers, asker(request), headers=PRIVATE)
+    return await replays.stream(pieces, len(rows), hub.archive.readers, asker(request), headers=PRIVATE)
 
 
 async def _window(request: Asked, table_id: str, window: Window) -> Response[bytes]:
@@ -155,7 +155,7 @@ async def _window(request: Asked, table_id: str, window: Window) -> Response[byt
         raise Failure(400, f"The moments are 0 to {of - 1}, at most {MOST_MOMENTS} at once.")
     with replays.reading(asker(request)):
         last = min(window.last, of - 1)
-        found = await hub.past.moments(row, window.first, last, seats, partial(window.read, row, end, of))
+        found = await hub.archive.moments(row, window.first, last, seats, partial(window.read, row, end, of))
     return Response(found, media_type=MediaType.JSON, headers=PRIVATE)
 
 

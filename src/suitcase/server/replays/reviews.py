@@ -85,7 +85,7 @@ class Reviews:
         key = key_of(row, seat)
         try:
             rows = await asyncio.to_thread(hub.store.journal, row.id)
-            coach = await hub.past.readers.run(len(rows), partial(coach_of, row.game, "".join(rows), seat))
+            coach = await hub.archive.readers.run(len(rows), partial(coach_of, row.game, "".join(rows), seat))
             work.of = coach.total
             thinkers = hub.autoplay.thinkers
             while coach.done < coach.total:

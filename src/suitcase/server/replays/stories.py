@@ -106,7 +106,7 @@ async def told(request: Asked, table_id: str, written: Written, kind: str, *arou
         raise Failure(409, "The game has not begun, so there is no story yet.")
     made = pieces(lines_of(row, rows, seat), written, *around)
     address = asker(request)
-    return await replays.stream(made, len(rows), hub.past.readers, address, kind, {**PRIVATE, **headers})
+    return await replays.stream(made, len(rows), hub.archive.readers, address, kind, {**PRIVATE, **headers})
 
 
 @get(

@@ -20,19 +20,19 @@ MOST_WAITING = 200  # in each of the two queues
 
 class Readers:
     def __init__(self) -> None:
-        self._short = _Line(2, "reader")
-        self._long = _Line(1, "reader-long")
+        self._short = _Queue(2, "reader")
+        self._long = _Queue(1, "reader-long")
 
     async def run(self, rows: int, read: Callable[[], T]) -> T:
         """Reads in a thread what takes as long as a journal of so many rows."""
         return await (self._long if rows >= LONG else self._short).run(read)
 
     def close(self) -> None:
-        for line in (self._short, self._long):
-            line.threads.shutdown(wait=False, cancel_futures=True)
+        for queue in (self._short, self._long):
+            queue.threads.shutdown(wait=False, cancel_futures=True)
 
 
-class _Line:
+class _Queue:
     def __init__(self, threads: int, name: str) -> None:
         self.threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._waiting = 0
