@@ -66,7 +66,7 @@ def test_a_move_is_tried_again_from_what_the_seat_knew(name: str) -> None:
     # The last of them is played on: it goes on after a crash, is told from its journal, and can be checked.
     for _ in range(2):
         after = Table(game, chairs, game.options(), seed=SEED, begins=begins)
-        after.go_on(read_journal(book.text.encode()))
+        after.restore(read_journal(book.text.encode()))
         assert after.position.dump() == table.position.dump()
         assert after.tell(0) == table.tell(0)
         if table.position.to_act():

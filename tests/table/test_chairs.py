@@ -240,7 +240,7 @@ def test_the_game_goes_on_without_a_player_who_leaves_and_takes_them_back() -> N
         True,
         ["Ben is out for now."],
     )
-    table.back(1)
+    table.come_back(1)
     assert (table.chairs[1].away, table.chairs[1].parked) == (False, False)
     assert table.tell(None) == ["Ben is with us."]
 
@@ -257,7 +257,7 @@ def test_the_table_waits_for_a_person_whom_no_bot_may_replace() -> None:
     assert table.clocks.running() == []  # no clock runs for the referee
     table.leave(0)
     assert (table.without(0), table.bot_to_act()) == ("the table waits until Ada is back", None)
-    table.back(0)
+    table.come_back(0)
     table.do(0, 'write "candle"', 1)
     assert table.clocks.running() == [1]
 

@@ -110,7 +110,7 @@ def test_only_clocks_of_people_who_are_here_and_to_act_run(monkeypatch: pytest.M
     table.leave(2)
     assert table.clocks.running() == []
     assert table.clocks.left[2] == 58_000
-    table.back(2)
+    table.come_back(2)
     assert table.clocks.running() == [2]
     while table.position.to_act():
         play_one(table)

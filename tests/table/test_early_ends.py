@@ -31,7 +31,7 @@ def again(table: Table, book: Notebook) -> Table:
     fresh = [Chair(chair.name, chair.kind, chair.player) for chair in table.chairs]
     agreed = Agreed(practice=journal.header.practice)
     found = Table(table.game, fresh, table.options, seed=SEED, book=new, agreed=agreed)
-    found.go_on(journal)
+    found.restore(journal)
     return found
 
 

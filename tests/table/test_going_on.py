@@ -22,7 +22,7 @@ def resumed(book: Notebook, options: SuitsOptions) -> tuple[Table, Notebook]:
     again.text = book.text
     again.scribe = type(again.scribe)(journal.check)
     table = Table(SUITS, chairs("bbb"), options, seed=SEED, book=again)
-    table.go_on(journal)
+    table.restore(journal)
     return table, again
 
 
@@ -96,7 +96,7 @@ def test_a_table_does_not_go_on_with_another_s_seed() -> None:
     play_one(plain_table("bbb", book=book))
     other = Table(SUITS, chairs("bbb"), ONE_HAND, seed=bytes(32))
     with pytest.raises(SuitcaseError, match="not the one that the game began with"):
-        other.go_on(read_journal(book.text.encode()))
+        other.restore(read_journal(book.text.encode()))
 
 
 def test_what_an_action_that_broke_has_drawn_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,7 +86,7 @@ def test_a_bot_plays_for_who_has_left_until_they_are_back() -> None:
     assert table.bot_to_act() is None  # Ben is here
     table.leave(1)
     assert table.bot_to_act() == 1
-    table.back(1)
+    table.come_back(1)
     assert table.bot_to_act() is None
     assert table.chairs[1] == Chair("Ben", "person", "ben")  # the seat was Ben's all the time
 

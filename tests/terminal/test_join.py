@@ -103,7 +103,7 @@ def test_a_server_says_since_when_it_asks_the_same_and_who_acted() -> None:
     for since, mine, first in ((None, False, 7), (5, False, 5), (None, True, 7)):
         welcome.state.since, welcome.state.mine = since, mine
         table = RemoteTable(welcome)
-        assert [n for n in range(10) if table.asks_as_at(0, n)] == list(range(first, 8))
+        assert [n for n in range(10) if table.asks_the_same(0, n)] == list(range(first, 8))
         assert table.last_seat == (0 if mine else None)
 
 

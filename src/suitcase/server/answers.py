@@ -18,7 +18,7 @@ from suitcase.server.disk import store
 from suitcase.server.door.address import address_of
 from suitcase.server.door.identity import COOKIE, Door, Identity
 from suitcase.server.door.origins import Refusal
-from suitcase.server.door.rates import Rate
+from suitcase.server.door.rates import Rate, in_seconds
 from suitcase.server.live.hub import Hub
 from suitcase.server.problems import NoSuchTable, Problem
 
@@ -171,9 +171,8 @@ def asker(request: Asked) -> str:
 
 def count(request: Asked, rate: Rate, what: str) -> None:
     """Counts one for the address, or refuses."""
-    if seconds := rate.wait(asker(request)):
-        again = "a second" if seconds == 1 else f"{seconds} seconds"
-        why = f"Too many {what} from your network at once; try again in {again}."
+    if seconds := rate.take(asker(request)):
+        why = f"Too many {what} from your network at once; try again in {in_seconds(seconds)}."
         raise Failure(429, why, Retry_After=str(seconds))
 
 

@@ -18,7 +18,7 @@ class Agreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 def practising(agreed: Agreed, chairs: Sequence[Chair]) -> int | None:
-    """The seat that may take back anything, if any. Where others could learn from it, practice is refused."""
+    """The seat that may take back anything, if there is one. Practice is refused where others could learn from it."""
     if not agreed.practice:
         return None
     people = [seat for seat, chair in enumerate(chairs) if chair.bot is None and chair.kind != "empty"]

@@ -81,8 +81,7 @@ def must_be_taken(plans: Sequence[ChairPlan], kinds: Iterable[str]) -> list[str]
 
 def usual_seats(game: Game, seats: int, mine: int | None = None) -> list[str]:
     """Who sits where if one person plays now: a word for each chair, me, bot:greedy or open. Without a wish the person
-    takes the first chair that no bot may, or else the first without a name, because that one is a player like others.
-    """
+    takes the first chair in which no bot may sit, or else the first without a name, which is an ordinary player's."""
     plans = game.chairs(seats)
     kinds = [bots_at(game, plan) for plan in plans]
     if mine is None:

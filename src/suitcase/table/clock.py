@@ -13,11 +13,11 @@ DAY = 24 * 3600  # seconds
 MOST_SECONDS = 14 * DAY
 
 
+SLOW = 3600  # seconds for an action; with so many or more, people come and go
+
+
 def now_ms() -> int:
     return time.monotonic_ns() // 1_000_000
-
-
-SLOW = 3600  # seconds for an action: people come and go
 
 
 class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,7 +29,7 @@ class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def brisk(self) -> bool:
-        """Whether people had better be there when it starts."""
+        """Whether people must be at the table when the clock starts."""
         return self.kind == "total" or (self.kind == "move" and self.seconds < SLOW)
 
 

@@ -106,7 +106,7 @@ class Match:
     def do(self, seat: int, action: str, number: int, *, late: bool = False) -> None:
         """Plays an action that answers state `number`, or an earlier one that asked the seat the same. It is late where
         a bot chose it because the time was up."""
-        if not self.asks_as_at(seat, number):
+        if not self.asks_the_same(seat, number):
             raise self._stale(number)
         before = self._position or self.position  # `position` refuses with a sentence where there is none
         if why := before.why_not(seat, action):
@@ -163,7 +163,7 @@ class Match:
 
     def _check_whole(self, seat: int, actions: Sequence[str], number: int) -> None:
         """Tries a choice on a copy, as far as it turns nothing up."""
-        if not self.asks_as_at(seat, number):
+        if not self.asks_the_same(seat, number):
             raise self._stale(number)
         trial, mark = self.position.copy(), self._chance.mark()
         try:
@@ -177,8 +177,8 @@ class Match:
             self._recorder.take()
             self._chance.rewind(mark)
 
-    def asks_as_at(self, seat: int, number: int) -> bool:
-        """Whether a seat is asked now what it was asked in state `number`."""
+    def asks_the_same(self, seat: int, number: int) -> bool:
+        """Whether a seat is asked now the same that it was asked in state `number`."""
         return self.asked_since.get(seat, self.number) <= number <= self.number
 
     def _stale(self, number: int) -> Refused:

@@ -13,7 +13,7 @@ from suitcase.bots.search import Stop, never
 from suitcase.engine import Game, Options, Refused, SuitcaseError, listed, new_seed
 from suitcase.engine.chairs import chair_names
 from suitcase.engine.errors import Damaged
-from suitcase.engine.journal import Journal, Seat, Snapshot, replay, tell_step
+from suitcase.engine.journal import Journal, Scribe, Seat, Snapshot, replay, tell_step
 from suitcase.engine.journal.beginning import Beginning
 from suitcase.engine.journal.early_end import ended_by
 from suitcase.games import game_in_file
@@ -72,7 +72,7 @@ class Table(Requests):
             options, begins = game.options.read(journal.header.options), journal.header.begins
             table = cls(game, chairs, options, seed=seed, book=file, begins=begins, agreed=agreed)
             table.lesson = lesson_with(game, seed)
-            table.go_on(journal)
+            table.restore(journal)
         except SuitcaseError:
             file.close(finished=False)
             raise
@@ -98,8 +98,13 @@ class Table(Requests):
         for seat in empty:
             if not self.plans[seat].may_join_later:
                 self.chairs[seat].kind = "empty"
-        header, practice = (self.game, self.seats, self.options, self.commitment, begins), self.agreed.practice
-        self._write(lambda s: s.header(*header, practice=practice) + s.start(draws))
+
+        def lines(scribe: Scribe) -> str:
+            practice = self.agreed.practice
+            head = scribe.header(self.game, self.seats, self.options, self.commitment, begins, practice=practice)
+            return head + scribe.start(draws)
+
+        self._write(lines)
         for chair in self.chairs:
             chair.ready = False  # that is over
         self._position, moments = position, [position]
@@ -113,16 +118,16 @@ class Table(Requests):
                 self.do(self.lesson.learner, action, self.number)
         self._run_clocks()
 
-    def go_on(
+    def restore(
         self,
         journal: Journal,
         start: Snapshot | None = None,
         every: int = 0,
         choices: Mapping[int, int] = MappingProxyType({}),
     ) -> list[Snapshot]:
-        """Puts the table where its journal ends, from its beginning or from a snapshot. Returns a snapshot for every
-        so many steps that were played again. `choices` names steps that were one choice: by the number of the last of
-        them, the state that they answered."""
+        """Brings the table to where its journal ends, from the beginning or from a snapshot. Returns a snapshot after
+        every `every` steps that were played again. `choices` names the steps that were one choice: the number of the
+        last of them, with the state that they answered."""
         if self.commitment != journal.header.commitment:
             raise Damaged("The seed beside the journal is not the one that the game began with.")
         steps, first = journal.steps, journal.first
@@ -259,7 +264,7 @@ class Table(Requests):
             self.do(seat, self.game.gets_up, self.number)
         self._run_clocks()
 
-    def back(self, seat: int) -> None:
+    def come_back(self, seat: int) -> None:
         self.chairs[seat].away = self.chairs[seat].waits = False
         self._come_in(seat)
         self._run_clocks()

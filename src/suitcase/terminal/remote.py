@@ -109,7 +109,7 @@ class RemoteTable:
         """Who acted last, as far as that is told: the viewer or not."""
         return self.seat if self.state.mine else None
 
-    def asks_as_at(self, _: int, number: int) -> bool:
+    def asks_the_same(self, _: int, number: int) -> bool:
         return (self.number if self.state.since is None else self.state.since) <= number <= self.number
 
     def view(self, _: int | None) -> View:

@@ -90,7 +90,7 @@ class TableScreen(SeenTable):
     def _news(self) -> None:
         """The table has changed: says what happened and looks again at what one may do. A hint was for what one was
         asked, and is over unless one is asked the same or has begun to do what it says."""
-        if self.seat is None or not self.table.asks_as_at(self.seat, self._number):
+        if self.seat is None or not self.table.asks_the_same(self.seat, self._number):
             self._advised = self._then if self.table.last_seat == self.seat else []
             self._then = []
         self._number = self.table.number

@@ -261,17 +261,17 @@ def test_without_a_proxy_nobody_can_choose_an_address(server: Server) -> None:
 def test_a_rate_grows_again_and_its_memory_does_not() -> None:
     now = [0.0]
     rate = Rate(3, 10, lambda: now[0])
-    assert [rate.wait("a") for _ in range(5)] == [0, 0, 0, 10, 10]
+    assert [rate.take("a") for _ in range(5)] == [0, 0, 0, 10, 10]
     now[0] = 9.5
-    assert rate.wait("a") == 1
+    assert rate.take("a") == 1
     now[0] = 10
-    assert [rate.wait("a") for _ in range(2)] == [0, 10]
+    assert [rate.take("a") for _ in range(2)] == [0, 10]
     now[0] = 1000
-    assert [rate.wait("a") for _ in range(4)] == [0, 0, 0, 10]
+    assert [rate.take("a") for _ in range(4)] == [0, 0, 0, 10]
     for number in range(2 * MOST_REMEMBERED):
-        assert rate.wait(f"address {number}") == 0
+        assert rate.take(f"address {number}") == 0
     assert len(rate._paid_off) == MOST_REMEMBERED
-    assert [rate.wait("127.0.0.1") for _ in range(9)] == [0] * 9
+    assert [rate.take("127.0.0.1") for _ in range(9)] == [0] * 9
 
 
 # --- What is not a traceback ----------------------------------------------------------------------------

@@ -43,15 +43,15 @@ class Crowd:
         self._by_address: dict[str, dict[Front, None]] = {}
         self.open = 0
 
-    def comes(self) -> bool:
-        """Counts a connection, if there is room for it."""
+    def admit(self) -> bool:
+        """Counts a connection, and says whether there is room for it. It counts until it is released, either way."""
         self.open += 1
         return self.open <= self._most
 
-    def goes(self) -> None:
+    def release(self) -> None:
         self.open -= 1
 
-    def waits(self, one: Front) -> None:
+    def add_waiting(self, one: Front) -> None:
         self._waiting[one] = None
         same = self._by_address.setdefault(one.address, {})
         same[one] = None
@@ -60,7 +60,7 @@ class Crowd:
         elif len(self._waiting) > self._most_waiting:
             next(iter(self._waiting)).give_up()
 
-    def waits_no_more(self, one: Front) -> None:
+    def remove_waiting(self, one: Front) -> None:
         self._waiting.pop(one, None)
         same = self._by_address.get(one.address)
         if same is not None:
@@ -89,7 +89,7 @@ class Front(HttpToolsProtocol):
         super().connection_made(transport)
         self.address = network(self.client[0]) if self.client else ""
         self._counted = True
-        if self.crowd.comes():
+        if self.crowd.admit():
             self._wait(HEAD_SECONDS)
         else:
             transport.abort()
@@ -99,39 +99,39 @@ class Front(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def _leave(self) -> None:
-        self._due(None)
-        self.crowd.waits_no_more(self)
+        self._set_deadline(None)
+        self.crowd.remove_waiting(self)
         if self._counted:
             self._counted = False
-            self.crowd.goes()
+            self.crowd.release()
 
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a viewer's socket. It still counts, and the hub limits those of one viewer."""
         if len(self.headers) > MOST_HEADERS or max(len(name + value) for name, value in self.headers) > MOST_LINE:
             self._refuse(431, f"A socket is opened with at most {MOST_HEADERS} headers of {MOST_LINE} bytes.")
             return
-        self._due(None)
-        self.crowd.waits_no_more(self)
+        self._set_deadline(None)
+        self.crowd.remove_waiting(self)
         super().handle_websocket_upgrade()
         socket = self.transport.get_protocol()
         assert isinstance(socket, Wire)
-        socket.gone = self.crowd.goes
+        socket.gone = self.crowd.release
 
     # --- Deadlines ------------------------------------------------------------------------------------------
 
     def _wait(self, seconds: float) -> None:
-        self._due(seconds)
-        self.crowd.waits(self)
+        self._set_deadline(seconds)
+        self.crowd.add_waiting(self)
 
-    def _due(self, seconds: float | None) -> None:
+    def _set_deadline(self, seconds: float | None) -> None:
         if self._deadline:
             self._deadline.cancel()
         self._deadline = None if seconds is None else self.loop.call_later(seconds, self.give_up)
 
     def give_up(self) -> None:
         """Closes a connection whose time is up, or that has to make room."""
-        self._due(None)
-        self.crowd.waits_no_more(self)
+        self._set_deadline(None)
+        self.crowd.remove_waiting(self)
         if self.transport is None or self.transport.is_closing():
             return
         if not self._whole:
@@ -141,11 +141,11 @@ class Front(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._due(STUCK_SECONDS)
+        self._set_deadline(STUCK_SECONDS)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._due(IDLE_SECONDS if self._answered else None)
+        self._set_deadline(IDLE_SECONDS if self._answered else None)
 
     # --- Requests -------------------------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ class Front(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         super().on_headers_complete()
         self._in_head = False
-        self._due(BODY_SECONDS)
+        self._set_deadline(BODY_SECONDS)
 
     def on_message_complete(self) -> None:
         self._whole = True
@@ -215,8 +215,8 @@ class Front(HttpToolsProtocol):
             return
         if not self._answered:
             if self._whole:
-                self._due(None)
-                self.crowd.waits_no_more(self)
+                self._set_deadline(None)
+                self.crowd.remove_waiting(self)
         elif self._whole:
             self._wait(IDLE_SECONDS)
         elif not self._in_head:

@@ -23,8 +23,8 @@ class Rate:
         self._now = now
         self._paid_off: dict[str, float] = {}
 
-    def wait(self, address: str) -> int:
-        """Counts one, and returns 0; or returns the seconds to wait, and counts nothing."""
+    def take(self, address: str) -> int:
+        """Counts one and returns 0, or counts nothing and returns the seconds to wait."""
         if is_here(address):
             return 0
         now = self._now()
@@ -34,6 +34,11 @@ class Rate:
         if len(self._paid_off) > MOST_REMEMBERED:
             del self._paid_off[next(iter(self._paid_off))]
         return ceil(max(late, 0))
+
+
+def in_seconds(seconds: int) -> str:
+    """A time to wait, in words."""
+    return "a second" if seconds == 1 else f"{seconds} seconds"
 
 
 class Rates:

@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 
 from suitcase.engine import Refused
 from suitcase.server.door.limits import Quota
-from suitcase.server.door.rates import Rate
+from suitcase.server.door.rates import Rate, in_seconds
 from suitcase.server.live.autoplay import THINKING_LIMIT
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.livetable import LiveTable, encode
@@ -46,7 +46,7 @@ class Hints:
         if not connection.sees(live, seat):
             return
         table = live.table
-        if not table.asks_as_at(seat, number) or seat not in table.position.to_act():
+        if not table.asks_the_same(seat, number) or seat not in table.position.to_act():
             raise Refused("A hint is for your turn; look again.")
         stop = Event()
         adviser = table.adviser(seat, stop.is_set)
@@ -60,7 +60,7 @@ class Hints:
             stop.set()
         if not connection.sees(live, seat):
             return  # another person looks at this device now, or it shows another table
-        if not table.asks_as_at(seat, number):
+        if not table.asks_the_same(seat, number):
             raise Refused("The table has moved on while a bot thought about your hint; look again.")
         if advice is None:
             raise Refused("No bot knows what to do here in so short a time.")
@@ -87,7 +87,6 @@ class Hints:
             if self._asking.is_full(player):
                 raise Refused("Your last hint is still being thought about; wait for it.")
             raise Refused("Others in your network have asked for hints just now; ask again in a moment.")
-        if address and (seconds := self.rate.wait(address)):
+        if address and (seconds := self.rate.take(address)):
             self._asking.give_back(player, address)
-            again = "a second" if seconds == 1 else f"{seconds} seconds"
-            raise Refused(f"Too many hints for your network at once; ask again in {again}.")
+            raise Refused(f"Too many hints for your network at once; ask again in {in_seconds(seconds)}.")

@@ -86,11 +86,11 @@ class Intents:
         *words, last = ("do", *self._words)
         raise Refused(f"Say what you want: {', '.join(words)} or {last}.")
 
-    def _go_on(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
-        """Begins what takes time; a refusal is told when it comes."""
-        self._hub.start(self._later(connection, work))
+    def _start(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
+        """Starts what takes time; if it is refused, the viewer is told then."""
+        self._hub.start(self._answered(connection, work))
 
-    async def _later(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
+    async def _answered(self, connection: Connection, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except SuitcaseError as why:
@@ -112,7 +112,7 @@ class Intents:
             if action in table.game.coming_and_going and not away:
                 hub.seats_changed(live)
         if away:
-            hub.viewers.back(live, connection)  # whoever acts is there
+            hub.viewers.come_back(live, connection)  # whoever acts is there
 
     def _choose(self, live: LiveTable, connection: Connection, seat: int, actions: list[str], number: int) -> None:
         """Several actions that are one choice."""
@@ -135,7 +135,7 @@ class Intents:
         if table.undo and table.clocks.ticking:
             hub.autoplay.answer_in_time(live, table.undo)
         if table.chairs[seat].away:
-            hub.viewers.back(live, connection)
+            hub.viewers.come_back(live, connection)
 
     def _answer(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         live.table.answer_undo(_seat(connection, "answer"), bool(wish.answer))
@@ -147,7 +147,7 @@ class Intents:
 
     def _hint(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         seat, number = _seat(connection, "get a hint"), _number(wish)
-        self._go_on(connection, self._hints.give(live, connection, seat, number))
+        self._start(connection, self._hints.give(live, connection, seat, number))
 
     # --- Chairs -------------------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ class Intents:
     def _take(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         if len(connection.holds) < 2 or wish.take not in connection.holds:
             raise Refused("You share this device with nobody in that seat.")
-        self._go_on(connection, self._hub.viewers.take(connection, wish.take))
+        self._start(connection, self._hub.viewers.take(connection, wish.take))
 
     def _fill(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         _check_host(live, connection, "fill the seats with bots")
@@ -244,7 +244,7 @@ class Intents:
 
     def _log(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         assert wish.log is not None
-        self._go_on(connection, self._read_older(live, connection, wish.log))
+        self._start(connection, self._read_older(live, connection, wish.log))
 
     async def _read_older(self, live: LiveTable, connection: Connection, before: int) -> None:
         if connection in self._reading:
@@ -262,10 +262,10 @@ class Intents:
 
     def _go(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
         assert wish.go is not None
-        self._go_on(connection, self._hub.viewers.go(connection, wish.go))
+        self._start(connection, self._hub.viewers.go(connection, wish.go))
 
     def _rematch(self, live: LiveTable, connection: Connection, wish: protocol.Intent) -> None:
-        self._go_on(connection, self._open_rematch(live, connection))
+        self._start(connection, self._open_rematch(live, connection))
 
     async def _open_rematch(self, live: LiveTable, connection: Connection) -> None:
         if not connection.holds:

@@ -106,7 +106,7 @@ class LiveTable:
             live.book.scribe = Scribe(read.check)
             live.snapshots = [past.kept] if past.kept else []
             live._keep_for_later()
-            for one in live.table.go_on(read, past.start, EVERY, past.choices()):
+            for one in live.table.restore(read, past.start, EVERY, past.choices()):
                 live._keep(one)
         return live
 

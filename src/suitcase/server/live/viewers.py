@@ -96,7 +96,7 @@ class Viewers:
 
         self._hub.disk.then(send)
         if any(live.table.chairs[one].away for one in connection.holds):
-            self.back(live, connection)
+            self.come_back(live, connection)
         elif live.table.gathering and connection.holds and live.begin_if_ready():
             self._hub.seats_changed(live)
         else:
@@ -203,9 +203,9 @@ class Viewers:
         else:
             self._hub.seats_changed(live, f"{name} has left; {live.table.without(seat)}.")
 
-    def back(self, live: LiveTable, connection: Connection) -> None:
+    def come_back(self, live: LiveTable, connection: Connection) -> None:
         """Someone who had left is there again."""
         for seat in connection.holds:
             if live.table.chairs[seat].away:
-                live.table.back(seat)
+                live.table.come_back(seat)
         self._hub.seats_changed(live, f"{connection.name} is back.")
