@@ -116,16 +116,16 @@ def _about(
     kernel = game.compiled.folder(gather_thinking if thinking else gather).name
     minds = [(game.policy_weights, [settings_for(game, 0, size).pack().tobytes() for size in sizes])] * bool(thinking)
     return About(
-        FORMAT,
-        game.name,
-        game.version,
-        msgspec.to_builtins(options),
-        list(game.traits),
-        seed,
-        positions,
-        list(sizes),
-        thinking,
-        digest((kernel, minds)),
+        lesson=FORMAT,
+        game=game.name,
+        version=game.version,
+        options=msgspec.to_builtins(options),
+        traits=list(game.traits),
+        seed=seed,
+        positions=positions,
+        sizes=list(sizes),
+        thinking=thinking,
+        players=digest((kernel, minds)),
     )
 
 

@@ -97,16 +97,16 @@ def beginning(game: RecordGame[Any], seed: int, games: int) -> Tuned:
     players = digest(game.compiled.folder(contest).name)
     curves: list[list[Step]] = [[] for _ in game.tuned]
     return Tuned(
-        game.name,
-        seed,
-        games,
-        [dict(part.options) for part in game.tuned],
-        begins,
-        begins,
-        curves,
-        none,
-        [*none],
-        players,
+        game=game.name,
+        seed=seed,
+        games=games,
+        parts=[dict(part.options) for part in game.tuned],
+        weights=begins,
+        rival=begins,
+        curves=curves,
+        first=none,
+        second=[*none],
+        players=players,
     )
 
 

@@ -18,27 +18,28 @@ def game_info(game: Game, *, things: bool = False, digest: bool = False) -> prot
     """A game as the shelf shows it; with its things, as its face needs it, or with the digest by which they are asked
     for. Everyone who comes gets the same one."""
     face = faces.face(game)
+    lesson = lesson_of(game)
     return protocol.GameInfo(
-        game.name,
-        game.title,
-        game.credit,
-        (game.seats[0], game.seats[-1]),
-        game.minutes,
-        game.about,
-        [_option(described) for described in game.options.described()],
-        list(bots_to_meet(game)),
-        face,
-        [urljoin(face, sheet) for sheet in game.styles] if face else [],
-        faces.box(game),
-        game.things() if things else None,
-        [list(game.chairs(seats)) for seats in game.seats],
-        game.paper,
-        {kind: LEVELS[kind].says for kind in bots_to_meet(game) if kind in LEVELS},
-        list(game.primer().signs) if things else [],
-        list(game.options.presets),
-        lesson.about if (lesson := lesson_of(game)) else "",
-        bool(game.own_endings),
-        game.things_digest() if digest else "",
+        name=game.name,
+        title=game.title,
+        credit=game.credit,
+        players=(game.seats[0], game.seats[-1]),
+        minutes=game.minutes,
+        about=game.about,
+        options=[_option(described) for described in game.options.described()],
+        bots=list(bots_to_meet(game)),
+        face=face,
+        styles=[urljoin(face, sheet) for sheet in game.styles] if face else [],
+        box=faces.box(game),
+        things=game.things() if things else None,
+        chairs=[list(game.chairs(seats)) for seats in game.seats],
+        paper=game.paper,
+        levels={kind: LEVELS[kind].says for kind in bots_to_meet(game) if kind in LEVELS},
+        signs=list(game.primer().signs) if things else [],
+        presets=list(game.options.presets),
+        lesson=lesson.about if lesson else "",
+        own_endings=bool(game.own_endings),
+        digest=game.things_digest() if digest else "",
     )
 
 

@@ -116,17 +116,18 @@ class Arena:
 
     def prepare(self, keep: Path | None = None, compiling: Callable[[str], None] | None = None) -> Kept:
         """Compiles what the players think with, and opens the file that deals are kept in."""
+        parts = self.game.set_data()
         heading = Heading(
-            FORMAT,
-            self.game.name,
-            self.game.version,
-            msgspec.to_builtins(self.options),
-            [player.name for player in self.players],
-            self._minds(compiling),
-            [list(table.lineup) for table in self.tables],
-            self.seed,
-            self._rules(),
-            digest(self.game.set_data()) if self.game.set_data() is not None else "",
+            arena=FORMAT,
+            game=self.game.name,
+            version=self.game.version,
+            options=msgspec.to_builtins(self.options),
+            players=[player.name for player in self.players],
+            minds=self._minds(compiling),
+            tables=[list(table.lineup) for table in self.tables],
+            seed=self.seed,
+            rules=self._rules(),
+            parts="" if parts is None else digest(parts),
         )
         return Kept(heading, keep)
 

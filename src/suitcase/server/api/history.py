@@ -138,17 +138,17 @@ def line_of(found: store.Listed, viewer: Identity | None) -> protocol.TableLine:
     turns = [seat for seat in own if seat in to_act and not chairs[seat].gave_up]
     times = [ends[seat] for seat in turns if seat < len(ends)]
     return protocol.TableLine(
-        row.id,
-        row.game,
-        shelf.title(row.game),
-        row.phase,
-        [chair.name for chair in chairs],
-        0 if row.phase == "over" else sum(chair.kind == "open" for chair in chairs),
-        row.public,
-        bool(own),
-        bool(turns),
-        row.result,
-        min((time for time in times if time is not None), default=None),
+        id=row.id,
+        game=row.game,
+        title=shelf.title(row.game),
+        phase=row.phase,
+        names=[chair.name for chair in chairs],
+        open=0 if row.phase == "over" else sum(chair.kind == "open" for chair in chairs),
+        public=row.public,
+        yours=bool(own),
+        your_turn=bool(turns),
+        result=row.result,
+        due=min((time for time in times if time is not None), default=None),
         lesson=not row.counts and shelf.is_lesson(row.game, row.seed),
         seat=own[0] if len(own) == 1 else None,
     )

@@ -32,15 +32,15 @@ async def puzzle(request: Asked, game: GameWanted = None, number: NumberWanted =
     position = load_puzzle(of, found)
     view, names = position.view(found.seat), of.seat_names(found.seats)
     return protocol.PuzzleAsked(
-        game_info(of, things=True),
-        chosen,
-        len(book.puzzles),
-        found.difficulty,
-        found.seat,
-        names,
-        view,
-        of.offers(view, position.legal(found.seat)),
-        of.prompt(view, Voice(found.seat, names)),
+        game=game_info(of, things=True),
+        number=chosen,
+        of=len(book.puzzles),
+        difficulty=found.difficulty,
+        seat=found.seat,
+        names=names,
+        view=view,
+        legal=of.offers(view, position.legal(found.seat)),
+        prompt=of.prompt(view, Voice(found.seat, names)),
     )
 
 

@@ -284,20 +284,20 @@ class LiveTable:
             view = position.view(viewer)
             legal = game.offers(view, position.legal(viewer), names) if viewer in able else []
             found[viewer] = State(
-                number,
-                phase,
-                view,
-                acting,
-                legal,
-                tell(viewer, names),
-                clocks,
-                undo,
-                viewer in undoers,
-                viewer == last,
-                table.outcome_for(viewer) if outcome else None,
-                seed,
-                game.clause(view),
-                game.prompt(view, Voice(viewer, names)),
+                n=number,
+                phase=phase,
+                view=view,
+                to_act=acting,
+                legal=legal,
+                told=tell(viewer, names),
+                clocks=clocks,
+                undo=undo,
+                can_undo=viewer in undoers,
+                mine=viewer == last,
+                outcome=table.outcome_for(viewer) if outcome else None,
+                seed=seed,
+                clause=game.clause(view),
+                prompt=game.prompt(view, Voice(viewer, names)),
             )
         for seat, since in table.asked_since.items():
             if seat in found:
@@ -323,34 +323,51 @@ class LiveTable:
         """Who sits where, and in sentences who has just come or left."""
         present = {seat for c in self.connections for seat in c.holds}
         chairs = [
-            protocol.Chair(c.name, c.kind, seat in present, c.away, c.parked, c.waits, c.gave_up, c.ready)
-            for seat, c in enumerate(self.table.chairs)
+            protocol.Chair(
+                name=chair.name,
+                kind=chair.kind,
+                present=seat in present,
+                away=chair.away,
+                parked=chair.parked,
+                waits=chair.waits,
+                gave_up=chair.gave_up,
+                ready=chair.ready,
+            )
+            for seat, chair in enumerate(self.table.chairs)
         ]
         spectators = len({c.player for c in self.connections if not c.holds})
         # Not before: until then one can still get up and take another chair.
         table = self.table
         secret = None if viewer.seat is None or table.gathering else table.game.briefing(table.options, viewer.seat)
-        host, yours = viewer.player == self.host, list(viewer.holds) if len(viewer.holds) > 1 else []
-        return protocol.Seats(chairs, viewer.seat, host, spectators, self.next, told, secret, yours)
+        return protocol.Seats(
+            chairs=chairs,
+            you=viewer.seat,
+            host=viewer.player == self.host,
+            spectators=spectators,
+            next=self.next,
+            told=told,
+            briefing=secret,
+            yours=list(viewer.holds) if len(viewer.holds) > 1 else [],
+        )
 
     def welcome(self, viewer: Connection, log: Told) -> protocol.Welcome:
         table = self.table
         return protocol.Welcome(
-            self.id,
-            game_info(table.game, digest=True),
-            msgspec.to_builtins(table.options),
-            self.public,
-            table.clocks.setting,
-            table.commitment,
-            self.seats(viewer, []),
-            self.state(viewer.seat),
-            [line.text for line in log.lines],
-            self.chat[-MOST_CHAT:],
-            log.after,
-            [line.number for line in log.lines],
-            table.game.goal(table.options),
-            table.lesson is not None,
-            table.agreed,
+            table=self.id,
+            game=game_info(table.game, digest=True),
+            options=msgspec.to_builtins(table.options),
+            public=self.public,
+            clock=table.clocks.setting,
+            commitment=table.commitment,
+            seats=self.seats(viewer, []),
+            state=self.state(viewer.seat),
+            log=[line.text for line in log.lines],
+            chat=self.chat[-MOST_CHAT:],
+            log_after=log.after,
+            log_at=[line.number for line in log.lines],
+            goal=table.game.goal(table.options),
+            lesson=table.lesson is not None,
+            agreed=table.agreed,
         )
 
     async def log(self, viewer: int | None, readers: Readers) -> Told:
@@ -399,7 +416,7 @@ class LiveTable:
             protocol.Weighed(one.action, one.say, round(100 * one.share), round(100 * one.error, 1))
             for one in advice.weighed
         ]
-        return protocol.Hint(actions[0], advice.why, actions[1:], weighed)
+        return protocol.Hint(do=actions[0], why=advice.why, then=actions[1:], weighed=weighed)
 
 
 def _is_shared(chairs: Iterable[Chair]) -> bool:

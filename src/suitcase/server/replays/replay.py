@@ -79,10 +79,20 @@ def _frame(
     """A replay without its moments."""
     assert journal.outcome is not None
     assert journal.seed is not None
-    committed, seed = journal.header.commitment, journal.seed.hex()
-    info = game_info(game, things=True)
-    laid_out = journal.header.begins is not None
-    return protocol.Replay(table_id, info, names, seat, is_open, [], journal.outcome, committed, seed, [], of, laid_out)
+    return protocol.Replay(
+        table=table_id,
+        game=game_info(game, things=True),
+        names=names,
+        viewer=seat,
+        open=is_open,
+        moments=[],
+        outcome=journal.outcome,
+        commitment=journal.header.commitment,
+        seed=journal.seed.hex(),
+        draws=[],
+        of=of,
+        laid_out=journal.header.begins is not None,
+    )
 
 
 class Window(NamedTuple):
