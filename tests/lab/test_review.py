@@ -15,7 +15,8 @@ from suitcase.engine.journal import Journal, Seat, read_journal, replay
 from suitcase.games import game as known
 from suitcase.lab.review import Coach, Review, as_percent, as_points, review
 from suitcase.lab.review.page import page
-from suitcase.lab.review.printing import at, curve_lines, signed
+from suitcase.lab.review.printing import at, curve_lines
+from suitcase.lab.review.report import signed
 from suitcase.table import Table
 from tests.bots.worlds import peeking
 

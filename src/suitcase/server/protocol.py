@@ -433,6 +433,7 @@ class ReviewedAction(msgspec.Struct):
     say: str  # its words
     share: float  # the chance of winning with it, from 0 to 1
     error: float  # the standard error of that
+    chance: str  # both as people read them: "41 % ± 3", give or take two standard errors
 
 
 class ReviewedDecision(msgspec.Struct):
@@ -442,7 +443,17 @@ class ReviewedDecision(msgspec.Struct):
     played: ReviewedAction
     best: ReviewedAction
     cost: float
+    costs: str  # the cost as people read it: "12 %"
     late: bool  # the clock had run out, and a bot played
+
+
+class ReviewedParts(msgspec.Struct):
+    """What the result of a reviewed game is made of, as people read it; luck and choices have signs."""
+
+    start: str
+    luck: str
+    choices: str
+    result: str
 
 
 class Review(msgspec.Struct):
@@ -453,6 +464,7 @@ class Review(msgspec.Struct):
     luck: float
     choices: float
     result: float  # 1 for a win, 0 for a loss, in between for a draw
+    parts: ReviewedParts
     decisions: list[ReviewedDecision]  # the costliest first
     curve: list[tuple[int, float]]  # (state, chance of winning)
 

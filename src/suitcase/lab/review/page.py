@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import html
 
-from suitcase.lab.review.printing import parts
-from suitcase.lab.review.report import Decision, Option, Review, as_percent, as_points, give_or_take
+from suitcase.lab.review.report import Decision, Option, Review, as_percent
 
 WIDE, HIGH = 480, 200  # of the curve, in its own units
 LEFT, RIGHT, BELOW = 52, 16, 24  # room for words
@@ -67,7 +66,9 @@ def escape(text: str) -> str:
 def page(review: Review) -> str:
     name = review.names[review.seat]
     title = f"{review.title}, as {name} played it"
-    sums = "".join(f"<div><dt>{escape(word)}</dt><dd>{escape(share)}</dd></div>" for word, share in parts(review))
+    sums = "".join(
+        f"<div><dt>{escape(word)}</dt><dd>{escape(share)}</dd></div>" for word, share in review.parts.items()
+    )
     return f"""<!doctype html>
 <html lang="en">
 <head>
@@ -110,13 +111,12 @@ def _decisions(review: Review) -> str:
 def _decision(one: Decision) -> str:
     late = "; the clock had run out, and a bot played" if one.late else ""
     rows = _row("played", one.played) + _row("better", one.best)
-    heading = f"Move {one.n + 1}: cost {as_points(one.cost)}{late}"
+    heading = f"Move {one.n + 1}: cost {one.costs}{late}"
     return f"<li><h3>{escape(heading)}</h3><table>{rows}</table></li>"
 
 
 def _row(word: str, option: Option) -> str:
-    chance = f"{as_percent(option.share)} {give_or_take(option.error)}"
-    return f'<tr><th scope="row">{word}</th><td>{escape(option.say)}</td><td>{escape(chance)}</td></tr>'
+    return f'<tr><th scope="row">{word}</th><td>{escape(option.say)}</td><td>{escape(option.chance)}</td></tr>'
 
 
 def curve(review: Review) -> str:
@@ -141,7 +141,7 @@ def curve(review: Review) -> str:
     )
     rings = "".join(
         f'<circle class="cost" r="5" cx="{x(one.n + 1)}" cy="{y(one.played.share)}">'
-        f"<title>{escape(f'Move {one.n + 1}: {one.played.say}; cost {as_points(one.cost)}')}</title></circle>"
+        f"<title>{escape(f'Move {one.n + 1}: {one.played.say}; cost {one.costs}')}</title></circle>"
         for one in review.costly
     )
     first, last = review.curve[0], review.curve[-1]

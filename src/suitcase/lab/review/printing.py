@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from suitcase.draw.text import printable
-from suitcase.lab.review.report import Review, as_percent, as_points, give_or_take
+from suitcase.lab.review.report import Review
 
 MOST_SHOWN = 8  # decisions
 ROWS, COLUMNS = 5, 60  # of the curve
@@ -22,33 +22,17 @@ def print_review(review: Review) -> None:
     for line in curve_lines(review):
         console.print(Text(line))
     console.print()
-    for name, share in parts(review):
+    for name, share in review.parts.items():
         console.print(Text(f"{name:<24}{share:>8}"))
     costly = review.costly
     for one in costly[:MOST_SHOWN]:
         late = " (out of time; a bot played)" if one.late else ""
         console.print()
-        console.print(Text(f"Move {one.n + 1}: cost {as_points(one.cost)}{late}", style="bold"))
+        console.print(Text(f"Move {one.n + 1}: cost {one.costs}{late}", style="bold"))
         for word, option in (("played", one.played), ("better", one.best)):
-            chance = f"{as_percent(option.share)} {give_or_take(option.error)}"
-            console.print(Text(f"  {word}  {chance:>14}  {printable(option.say)}"))
+            console.print(Text(f"  {word}  {option.chance:>14}  {printable(option.say)}"))
     if len(costly) > MOST_SHOWN:
         console.print(Text(f"\nAnd {len(costly) - MOST_SHOWN} more that cost less; --json has them all."))
-
-
-def parts(review: Review) -> list[tuple[str, str]]:
-    """What the result is made of; the middle two have signs."""
-    return [
-        ("chance at first", as_percent(review.start)),
-        ("luck", signed(review.luck)),
-        ("choices", signed(review.choices)),
-        ("result", as_percent(review.result)),
-    ]
-
-
-def signed(change: float) -> str:
-    sign = "+" if change > 0 else "−" if change < 0 else ""
-    return sign + as_points(change)
 
 
 def curve_lines(review: Review) -> list[str]:

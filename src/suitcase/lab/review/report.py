@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-HALF = 1e-9  # parts of 4,096 are often just halfway between two numbers; those go up, as they do in the browser
+HALF = 1e-9  # parts of 4,096 are often just halfway between two numbers; those go up
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -15,6 +15,11 @@ class Option(msgspec.Struct, frozen=True):
     say: str  # its words
     share: float  # the chance of winning
     error: float  # the standard error of that
+
+    @property
+    def chance(self) -> str:
+        """The chance and two standard errors: of a hundred such estimates, five are further off."""
+        return f"{as_percent(self.share)} ± {max(1, round(self.error * 200))}"
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -32,6 +37,11 @@ class Decision(msgspec.Struct, frozen=True):
     def gain(self) -> float:
         """What the choice brought or took, against a quick player."""
         return self.played.share - self.usual.share
+
+    @property
+    def costs(self) -> str:
+        """The cost as people read it."""
+        return as_points(self.cost)
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -65,6 +75,16 @@ class Review(msgspec.Struct, frozen=True):
         return sorted((one for one in self.decisions if one.cost > 0), key=lambda one: (-one.cost, one.n))
 
     @property
+    def parts(self) -> dict[str, str]:
+        """What the result is made of, as people read it; the middle two have signs."""
+        return {
+            "chance at first": as_percent(self.start),
+            "luck": signed(self.luck),
+            "choices": signed(self.choices),
+            "result": as_percent(self.result),
+        }
+
+    @property
     def verdict(self) -> list[str]:
         """The answer to "Could I have won?", in sentences about the seat."""
         name, costly = self.names[self.seat], self.costly
@@ -75,7 +95,7 @@ class Review(msgspec.Struct, frozen=True):
         many = "One decision" if len(costly) == 1 else f"{len(costly)} decisions"
         said = [
             self.why,
-            f"{many} of {name} cost chances; the costliest, move {costly[0].n + 1}, {as_points(costly[0].cost)}.",
+            f"{many} of {name} cost chances; the costliest, move {costly[0].n + 1}, {costly[0].costs}.",
         ]
         if self.result < 1:
             slipped = max(costly, key=lambda one: one.best.share)
@@ -101,6 +121,6 @@ def as_points(difference: float) -> str:
     return "under 1 %" if points < 0.95 else f"{points + HALF:.1f} %"
 
 
-def give_or_take(error: float) -> str:
-    """Two standard errors: of a hundred such estimates, five are further off."""
-    return f"± {max(1, round(error * 200))}"
+def signed(difference: float) -> str:
+    sign = "+" if difference > 0 else "−" if difference < 0 else ""
+    return sign + as_points(difference)

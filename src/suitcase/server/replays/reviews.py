@@ -133,19 +133,23 @@ def _think(coach: Coach) -> bool:
 
 def as_told(report: Report) -> protocol.Review:
     def told(option: Found) -> protocol.ReviewedAction:
-        return protocol.ReviewedAction(option.do, option.say, option.share, option.error)
+        return protocol.ReviewedAction(option.do, option.say, option.share, option.error, option.chance)
 
+    decisions = [
+        protocol.ReviewedDecision(
+            n=one.n, played=told(one.played), best=told(one.best), cost=one.cost, costs=one.costs, late=one.late
+        )
+        for one in report.costly
+    ]
     return protocol.Review(
-        report.verdict,
-        report.start,
-        report.luck,
-        report.choices,
-        report.result,
-        [
-            protocol.ReviewedDecision(one.n, told(one.played), told(one.best), one.cost, one.late)
-            for one in report.costly
-        ],
-        [(point.n, point.chance) for point in report.curve],
+        said=report.verdict,
+        start=report.start,
+        luck=report.luck,
+        choices=report.choices,
+        result=report.result,
+        parts=protocol.ReviewedParts(*report.parts.values()),
+        decisions=decisions,
+        curve=[(point.n, point.chance) for point in report.curve],
     )
 
 

@@ -35,21 +35,6 @@ let jump = (/** @type {number} */ _moment) => {};
 let openList = () => {};
 let arrived = () => {};
 
-export const percent = (share) =>
-  share > 0 && share < 0.005 ? 'under 1 %' : share < 1 && share >= 0.995 ? 'over 99 %' : `${Math.round(share * 100)} %`;
-
-/** A difference of two chances, without its sign. */
-export function points(difference) {
-  const size = Math.abs(difference) * 100;
-  if (size === 0 || size >= 9.95) return `${Math.round(size)} %`;
-  return size < 0.95 ? 'under 1 %' : `${size.toFixed(1)} %`;
-}
-
-const signed = (change) => `${change > 0 ? '+' : change < 0 ? '−' : ''}${points(change)}`;
-
-/** @param {Protocol.ReviewedAction} action */
-const chance = ({ share, error }) => `${percent(share)} ± ${Math.max(1, Math.round(error * 200))}`;
-
 const path = (seat) =>
   `/api/tables/${encodeURIComponent(shown?.table ?? '')}/review${seat === null ? '' : `?seat=${seat}`}`;
 
@@ -194,8 +179,8 @@ function question() {
 function asking() {
   if (!shown || !found || found.seat === null) return '';
   if (found.review) {
-    const { luck, choices, decisions } = found.review;
-    return html`<p class="sums"><span>luck <b>${signed(luck)}</b></span> <span>choices <b>${signed(choices)}</b></span>
+    const { parts, decisions } = found.review;
+    return html`<p class="sums"><span>luck <b>${parts.luck}</b></span> <span>choices <b>${parts.choices}</b></span>
       <button class="button" type="button" data-coach="list">${
         decisions.length ? counted(decisions.length, 'costly move') : 'What the coach says'
       }</button></p>`;
@@ -213,14 +198,14 @@ function asking() {
 }
 
 /** @param {Protocol.Review} review */
-function told({ said, start, luck, choices, result, decisions }) {
+function told({ said, parts, decisions }) {
   return html`<h3>${question()}</h3>
     <p>${unbroken(said.join(' '))}</p>
     <dl class="parts">
-      <div><dt>at first</dt><dd>${percent(start)}</dd></div>
-      <div><dt>luck</dt><dd>${signed(luck)}</dd></div>
-      <div><dt>choices</dt><dd>${signed(choices)}</dd></div>
-      <div><dt>result</dt><dd>${percent(result)}</dd></div>
+      <div><dt>at first</dt><dd>${parts.start}</dd></div>
+      <div><dt>luck</dt><dd>${parts.luck}</dd></div>
+      <div><dt>choices</dt><dd>${parts.choices}</dd></div>
+      <div><dt>result</dt><dd>${parts.result}</dd></div>
     </dl>
     ${
       decisions.length > 0 &&
@@ -234,10 +219,10 @@ function told({ said, start, luck, choices, result, decisions }) {
 }
 
 /** @param {Protocol.ReviewedDecision} decision */
-const item = ({ n, played, best, cost, late }) => html`<li><button type="button" data-jump="${n}">
-    <b>Move ${n + 1}: cost ${points(cost)}</b>
-    <span class="did">${played.say}${late && ' (out of time)'}<i>${chance(played)}</i></span>
-    <span class="did better"><span class="quiet">Better: </span>${best.say}<i>${chance(best)}</i></span>
+const item = ({ n, played, best, costs, late }) => html`<li><button type="button" data-jump="${n}">
+    <b>Move ${n + 1}: cost ${costs}</b>
+    <span class="did">${played.say}${late && ' (out of time)'}<i>${played.chance}</i></span>
+    <span class="did better"><span class="quiet">Better: </span>${best.say}<i>${best.chance}</i></span>
   </button>
   <button class="button" type="button" data-again="${n}" aria-label="Try move ${n + 1} again">Try it again</button></li>`;
 
@@ -260,8 +245,8 @@ function drawCurve() {
   const wide = place.clientWidth;
   const line = review.curve.map(([n, share]) => `${across(n)} ${down(share)}`).join(' L');
   const [first] = review.curve;
-  const [last, result] = review.curve[review.curve.length - 1];
-  const said = `The chance of winning: from ${percent(first[1])} to ${percent(result)}.`;
+  const [last] = review.curve[review.curve.length - 1];
+  const said = `The chance of winning: from ${review.parts.start} to ${review.parts.result}.`;
   render(
     place,
     html`<svg viewBox="0 0 ${wide} ${HIGH}" width="${wide}" height="${HIGH}" role="img" aria-label="${said}">
@@ -270,10 +255,10 @@ function drawCurve() {
     <path class="chance" d="M${line}"/>
     <line class="now" x1="${across(at)}" x2="${across(at)}" y1="0" y2="${HIGH}"/>
     ${review.decisions.map(
-      ({ n, played, cost }) =>
+      ({ n, played, costs }) =>
         html`<circle r="4.5" cx="${across(n + 1)}" cy="${down(played.share)}"><title>Move ${
           n + 1
-        }: ${played.say}; cost ${points(cost)}</title></circle>`,
+        }: ${played.say}; cost ${costs}</title></circle>`,
     )}</svg>`,
   );
 }
