@@ -204,6 +204,15 @@ def test_an_editor_can_follow_every_import() -> None:
     assert [f"{module}: {named}" for module, named in followed if not (module.parent / named).is_file()] == []
 
 
+def test_a_page_takes_modules_from_its_own_room_the_kit_and_the_look_alone() -> None:
+    web = files.WEB
+    for module in web.rglob("*.js"):
+        room = module.relative_to(web).parts[0]
+        for named in IMPORTED.findall(module.read_text(encoding="utf-8")):
+            taken = (module.parent / named).resolve().relative_to(web.resolve()).parts[0]
+            assert taken in {room, "kit", "look"}, f"{module}: {named}"
+
+
 def test_the_shell_names_no_game() -> None:
     """What is about one game is in that game's folder."""
     names = [path.name for path in faces.GAMES.glob("*/") if (path / "browser").is_dir()]

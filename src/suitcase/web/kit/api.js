@@ -21,12 +21,6 @@ export function replayPart(table, part, viewer = '') {
   return get(`/api/tables/${encodeURIComponent(table)}/replay?${query}`);
 }
 
-export async function getText(path) {
-  const answer = await reach(path, { headers: { accept: 'text/html' } });
-  if (!answer.ok) throw new Error(await sentence(answer));
-  return answer.text();
-}
-
 async function ask(path, request = {}) {
   const headers = { accept: 'application/json', ...(request.body && { 'content-type': 'application/json' }) };
   const answer = await reach(path, { ...request, headers });

@@ -3,17 +3,17 @@
 import { attend } from '../kit/actions.js';
 import { get, post } from '../kit/api.js';
 import { chance, chanceInWords, unbroken } from '../kit/chance.js';
+import { Choice } from '../kit/choice.js';
+import { Draft } from '../kit/draft.js';
 import { context, loadFace, placeDefs, tint } from '../kit/face.js';
 import { html } from '../kit/html.js';
 import { listen, Rover } from '../kit/keys.js';
+import { nothing } from '../kit/nothing.js';
 import { $, one } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { signsOf } from '../kit/rulebook.js';
 import { speak } from '../kit/voice.js';
 import { placeIcons } from '../look/icons.js';
-import { Choice } from '../table/intents/choice.js';
-import { Draft } from '../table/intents/draft.js';
-import { nothing } from '../table/seen/now.js';
 
 const VERDICTS = { right: 'Right.', near: 'Near: there is something better.', wrong: 'Not the best.' };
 

@@ -9,13 +9,13 @@ import { showKeys, THIS_LIST } from '../kit/keylist.js';
 import { listen } from '../kit/keys.js';
 import { keepTelling, tellMore } from '../kit/more.js';
 import { glide, nameFlyers } from '../kit/motion.js';
+import { nothing } from '../kit/nothing.js';
 import { $, all, around, lastOfPath } from '../kit/page.js';
 import { render } from '../kit/render.js';
 import { signsOf } from '../kit/rulebook.js';
 import { copyFrom } from '../kit/share.js';
 import { speak } from '../kit/voice.js';
 import { icon, placeIcons } from '../look/icons.js';
-import { nothing } from '../table/seen/now.js';
 import { look, mark, prepare } from './review.js';
 
 const id = lastOfPath();

@@ -1,10 +1,10 @@
 // What the page knows of its table, and what the player has begun at it. Everything else here reads it.
 
+import { Choice } from '../kit/choice.js';
+import { Draft } from '../kit/draft.js';
 import { Rover } from '../kit/keys.js';
 import { $ } from '../kit/page.js';
 import { Chat, Log } from './column/log.js';
-import { Choice } from './intents/choice.js';
-import { Draft } from './intents/draft.js';
 import { Hints } from './intents/hinting.js';
 import { Tapping } from './intents/tapping.js';
 

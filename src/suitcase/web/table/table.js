@@ -100,7 +100,7 @@ listen(
 );
 
 $('play').addEventListener('input', ({ target }) => {
-  if (table.state && draft.read(/** @type {import('./intents/draft.js').Field} */ (target))) draw();
+  if (table.state && draft.read(/** @type {import('../kit/draft.js').Field} */ (target))) draw();
 });
 $('play').addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.matches('[data-import]')) papers.take(target);

@@ -131,10 +131,6 @@ function undoBar(undo, seats) {
   </div>`;
 }
 
-/** The page of a table that is not there. */
-export const nothing = (title, why) => html`<div class="gathering"><h2>${title}</h2><p>${why}</p>
-  <p class="buttons"><a class="button primary" href="/">To the shelf</a></p></div>`;
-
 /**
  * What was agreed before the game.
  * @param {Protocol.Welcome} welcome

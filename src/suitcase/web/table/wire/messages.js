@@ -2,6 +2,7 @@
 
 import { get } from '../../kit/api.js';
 import { loadFace, placeDefs, tint } from '../../kit/face.js';
+import { nothing } from '../../kit/nothing.js';
 import { $ } from '../../kit/page.js';
 import { render } from '../../kit/render.js';
 import { hush, speak } from '../../kit/voice.js';
@@ -9,7 +10,7 @@ import { Column } from '../column/column.js';
 import { chat, choice, draft, hints, log, rover, table, tapping } from '../known.js';
 import { isShut } from '../seen/curtain.js';
 import { draw, drawBars, pacing, past, remark, show } from '../seen/drawing.js';
-import { about, nothing } from '../seen/now.js';
+import { about } from '../seen/now.js';
 import { startClocks } from '../seen/seats.js';
 import { go, send, welcomed } from './connection.js';
 

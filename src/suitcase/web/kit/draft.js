@@ -1,7 +1,7 @@
 // What the player has begun and not sent yet: fields that they have filled, a page that they have turned to. The face
 // draws it, the shell keeps it, and a reload does not lose it.
 
-import { all } from '../../kit/page.js';
+import { all } from './page.js';
 
 const FIELD = '[data-draft]';
 
