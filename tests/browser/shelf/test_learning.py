@@ -23,7 +23,7 @@ LATE = """async (steps) => {
   const { Hints } = await import('/web/table/intents/hinting.js');
   const hints = new Hints();
   for (const step of steps) hints[step]();
-  return [hints.late(), hints.late()];
+  return [hints.takeRefusal(), hints.takeRefusal()];
 }"""
 CHANCES = """async (weighed) => {
   const { chance, chanceInWords } = await import('/web/kit/chance.js');

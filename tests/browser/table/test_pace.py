@@ -57,7 +57,7 @@ SCENE = """async () => {
     const gap = { now: Infinity };
     const { pacing, shown, come, pass } = scene(gap);
     come(1), come(2), come(3), come(4), pass(9000), pacing.next(), pass(9000);
-    gap.now = 700, pacing.hurry(), pass(9000);
+    gap.now = 700, pacing.paceChanged(), pass(9000);
     found.tap = shown;
   }
   { // nobody has tapped for a long time

@@ -49,7 +49,7 @@ export class Draft {
    * Changes that wait until the table has taken the action that was just sent; without them, none wait any more.
    * @param {string | undefined} [changes]
    */
-  after(changes) {
+  changeLater(changes) {
     this.#later = changes;
   }
 
@@ -60,7 +60,7 @@ export class Draft {
   }
 
   /**
-   * Somebody has typed or picked something. Whether that is of the draft.
+   * Takes what somebody has typed or picked, and gives whether the field is one of the draft.
    * @param {Field} field
    */
   read(field) {

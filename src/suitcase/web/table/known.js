@@ -23,7 +23,7 @@ import { Tapping } from './intents/tapping.js';
  * @property {{ kind: 'refused' | 'hint', text: string } | null} note
  * @property {string[]} news who came and went since the table moved
  * @property {string | null} preview what a press would do
- * @property {Protocol.Invitation | null} [way] how others come to the table
+ * @property {Protocol.Invitation | null} [invitation] how others come to the table
  */
 
 /** @type {Partial<Known>} */

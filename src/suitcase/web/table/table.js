@@ -23,7 +23,7 @@ placeIcons();
 const words = $('words', HTMLInputElement);
 const settings = () =>
   openSettings(() => {
-    pacing.hurry();
+    pacing.paceChanged();
     askForGrace();
   });
 const link = () => $('link', HTMLInputElement).value;

@@ -25,8 +25,8 @@ export class LookBack {
     this.#failed = failed;
   }
 
-  /** Another table, or another seat: other moments. */
-  at(table, seat) {
+  /** Another table or another seat has other moments. */
+  reset(table, seat) {
     this.#table = table;
     this.#seat = seat;
     this.#known = new Map();

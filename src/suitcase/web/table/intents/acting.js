@@ -17,7 +17,7 @@ import { leaving } from './leaving.js';
  */
 export function press(actions, more) {
   if (!table.state) return;
-  if (tapping.confirmed(actions)) {
+  if (tapping.confirm(actions)) {
     act(actions, more);
     return;
   }
@@ -39,8 +39,8 @@ function act(actions, { with: given, set }) {
   const [action, ...more] = actions.split('|');
   const offer = offered(action);
   if (table.sent === n || !offer) return;
-  hints.send(more.length ? '' : action);
-  draft.after(set);
+  hints.sent(more.length ? '' : action);
+  draft.changeLater(set);
   if (offer.ask && given === undefined) answer(offer, n);
   else if (more.length) sendAction([action, ...more], n);
   else sendAction(given === undefined ? action : `${action} ${given}`, n);

@@ -26,7 +26,7 @@ export class Hints {
   #weighed = [];
   #asked = false; // whether a hint is on its way
   #over = false; // whether the moment that it was asked for is over
-  #sent = '';
+  #done = ''; // what the player did last
 
   ask() {
     this.#asked = true;
@@ -35,22 +35,24 @@ export class Hints {
   }
 
   /** @param {Protocol.Hint} hint */
-  come({ do: action, then = [], weighed = [] }) {
+  take({ do: action, then = [], weighed = [] }) {
     this.#asked = false;
     this.#steps = [action, ...then];
     this.#weighed = weighed;
   }
 
-  /** Whether a refusal is that of a hint for a moment that is over: it tells nothing about this one. */
-  late() {
+  /**
+   * Takes a refusal, and gives whether it is about a hint for a moment that is over: then it tells nothing about now.
+   */
+  takeRefusal() {
     const late = this.#asked && this.#over;
     this.#asked = false;
     return late;
   }
 
   /** @param {string} action what the player does */
-  send(action) {
-    this.#sent = action;
+  sent(action) {
+    this.#done = action;
   }
 
   /**
@@ -59,7 +61,7 @@ export class Hints {
    */
   moved(mine) {
     this.#over = true;
-    this.#steps = mine && this.#steps[0] === this.#sent ? this.#steps.slice(1) : [];
+    this.#steps = mine && this.#steps[0] === this.#done ? this.#steps.slice(1) : [];
     this.#weighed = [];
   }
 

@@ -29,10 +29,11 @@ export class Tapping {
   }
 
   /**
-   * Whether a press shall be done: with a mouse or a key at once, with a finger perhaps the second time.
+   * Takes a press, and gives whether it shall be done: with a mouse or a key at once, with a finger perhaps the second
+   * time.
    * @param {string} actions
    */
-  confirmed(actions) {
+  confirm(actions) {
     if (!this.#touch || !tapsTwice() || this.#armed === actions) {
       this.#armed = null;
       return true;

@@ -13,7 +13,7 @@ import { how, monogram } from './seats.js';
  * @param {Known} table
  * @param {(() => unknown) | undefined} box draws the lid
  */
-export function gathering({ seats, welcome, way }, box) {
+export function gathering({ seats, welcome, invitation: way }, box) {
   const plans = plansOf(welcome.game, seats.chairs.length);
   const free = plans.filter((_, seat) => isOpen(seats.chairs[seat]));
   const open = free.length;

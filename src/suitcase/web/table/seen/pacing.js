@@ -1,17 +1,17 @@
-// States that others have made are shown one after the other, at the pace that the person likes. What one does
-// oneself is shown at once, with all that came before it.
+// States that others have made are shown one after the other, at the pace that the person likes. The person's own action
+// is shown at once, with all that came before it.
 
 /**
  * @typedef {object} Stage
  * @property {(states: Protocol.State[]) => void} show shows the last of them; the others are told only
- * @property {() => void} changed how many wait is another number now
+ * @property {() => void} changed is called when another number of states waits
  * @property {() => number} gap milliseconds from one state to the next
  * @property {(state: Protocol.State) => boolean} urgent whether nobody should wait for it
  * @property {() => number} [now]
  * @property {(done: () => void, ms: number) => number} [later]
  */
 
-const MOST = 500; // that wait; of a tab that was left alone for longer the oldest are told only
+const MOST = 500; // that wait; in a tab that was left alone for longer, the oldest are only told
 
 export class Pacing {
   /** @type {Protocol.State[]} */
@@ -62,8 +62,8 @@ export class Pacing {
     this.#show(this.waiting.length);
   }
 
-  /** The pace is another one. */
-  hurry() {
+  /** The person has chosen another pace. */
+  paceChanged() {
     this.#goOn();
   }
 

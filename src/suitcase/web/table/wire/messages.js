@@ -34,12 +34,12 @@ const on = {
   refused: ({ why }) => {
     table.sent = null;
     table.rematchAsked = false;
-    draft.after();
+    draft.changeLater();
     pacing.catchUp(); // what was refused may have been an answer to something older
-    if (!hints.late()) remark('refused', why);
+    if (!hints.takeRefusal()) remark('refused', why);
   },
   hint: (hint) => {
-    hints.come(hint);
+    hints.take(hint);
     remark('hint', hint.why);
     rover.point(hint.do);
   },
@@ -105,8 +105,8 @@ function open(welcome) {
   const other = table.welcome?.table !== welcome.table;
   if (other) {
     table.rematchAsked = false;
-    table.way = null;
-    if (welcome.state.phase === 'gathering') findWay(welcome.table);
+    table.invitation = null;
+    if (welcome.state.phase === 'gathering') fetchInvitation(welcome.table);
     render($('about').lastElementChild, about(welcome));
   }
   const whose = welcome.seats.yours?.length ? `/${welcome.seats.you}` : ''; // who share a device share no draft
@@ -114,7 +114,7 @@ function open(welcome) {
   table.welcome = welcome;
   table.seats = welcome.seats;
   table.clocks = welcome.state.clocks ? startClocks(welcome.state.clocks) : null;
-  past.at(welcome.table, welcome.seats.you);
+  past.reset(welcome.table, welcome.seats.you);
   chat.reset(welcome.chat);
   const missed = log.reset(welcome);
   $('earlier').hidden = !log.after;
@@ -129,10 +129,10 @@ function open(welcome) {
 }
 
 /** The link that others can open; without an answer it is the page's own. */
-async function findWay(id) {
+async function fetchInvitation(id) {
   const way = await get(`/api/tables/${encodeURIComponent(id)}/link`).catch(() => null);
   if (table.welcome?.table !== id) return;
-  table.way = way;
+  table.invitation = way;
   draw();
 }
 
@@ -141,7 +141,7 @@ function sitDown(seats) {
   const shown = table.seats.you;
   table.seats = seats;
   if (seats.you !== shown) {
-    past.at(table.welcome.table, seats.you);
+    past.reset(table.welcome.table, seats.you);
     askForGrace();
   }
   if (shown !== null && isShut(table)) shut();
