@@ -15,14 +15,16 @@ from suitcase.cli.shared import (
     Seats,
     SetFile,
     Threads,
+    check_seed,
+    check_threads,
     check_within,
     find_game,
     need_numba,
     print_json,
+    progress_bar,
     read_options,
     say_aside,
 )
-from suitcase.cli.sim import LONGEST_SEED, MOST_THREADS, progress_bar
 from suitcase.engine.errors import SuitcaseError
 
 MOST_GAMES = 1_000_000
@@ -72,8 +74,8 @@ def arena(
     suitcase arena suits --ladder --games 300 --markdown --resume ladder.jsonl
     """
     check_within("--games", games, 1, MOST_GAMES)
-    check_within("--threads", 1 if threads is None else threads, 1, MOST_THREADS)
-    check_within("--seed", seed, -LONGEST_SEED, LONGEST_SEED)
+    check_threads(threads)
+    check_seed(seed)
     found = find_game(game, set_file)
     words, context.args = apart([*(players or []), *context.args])
     options = read_options(found, option, context)

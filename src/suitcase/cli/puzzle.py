@@ -8,8 +8,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suitcase.cli.shared import GameName, Threads, check_within, find_game, need_numba, say_aside
-from suitcase.cli.sim import LONGEST_SEED, MOST_THREADS, progress_bar
+from suitcase.cli.shared import (
+    GameName,
+    Threads,
+    check_seed,
+    check_threads,
+    check_within,
+    find_game,
+    need_numba,
+    progress_bar,
+    say_aside,
+)
 from suitcase.engine.errors import SuitcaseError, shown
 
 if TYPE_CHECKING:
@@ -160,8 +169,8 @@ def puzzle_mine(
     from suitcase.lab.puzzles.puzzle import PuzzleBook, write_puzzles
 
     check_within("--count", count, 1, MOST_PUZZLES)
-    check_within("--seed", seed, 0, LONGEST_SEED)
-    check_within("--threads", 1 if threads is None else threads, 1, MOST_THREADS)
+    check_seed(seed, least=0)
+    check_threads(threads)
     found = find_game(game)
     if not isinstance(found, RecordGame):
         raise SuitcaseError(f"{found.title} has no search, so nobody can say what is best.")

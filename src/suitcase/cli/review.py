@@ -14,13 +14,13 @@ from suitcase.cli.shared import (
     AsJson,
     FromElsewhere,
     check_name,
-    check_within,
+    check_seed,
     game_in_file,
     need_numba,
     print_json,
+    progress_bar,
     say_aside,
 )
-from suitcase.cli.sim import LONGEST_SEED, progress_bar
 from suitcase.engine.errors import SuitcaseError, nearest, shown
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def review(
     from suitcase.lab.writing import check_apart, check_place
     from suitcase.table import read_file
 
-    check_within("--seed", seed, -LONGEST_SEED, LONGEST_SEED)
+    check_seed(seed)
     if level not in LEVELS:
         raise SuitcaseError(f"There is no level {shown(level)}: {nearest(level, LEVELS)}.")
     check_place(html)

@@ -11,12 +11,16 @@ import typer
 from suitcase.engine.errors import SuitcaseError, shown
 
 if TYPE_CHECKING:
+    from rich.progress import Progress
+
     from suitcase.engine import Game, Options
 
-# A game's own options come as --hands 5 or as --option hands=5.
 LONGEST_NAME = 40
+LONGEST_SEED = 1 << 63
+MOST_THREADS = 1024
 HOUR = 3600
 
+# For a command that takes a game's own options: they come as --hands 5 or as --option hands=5.
 OPEN = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 GameName = Annotated[str, typer.Argument(help="The game's name; `suitcase games` lists them.", metavar="GAME")]
@@ -54,6 +58,15 @@ def game_in_file(name: str, module: str | None) -> Game:
 def check_within(word: str, value: float, least: float, most: float) -> None:
     if not least <= value <= most:
         raise SuitcaseError(f"{word} must be from {least:,} to {most:,}, not {shown(value)}.")
+
+
+def check_seed(seed: int, least: int = -LONGEST_SEED) -> None:
+    check_within("--seed", seed, least, LONGEST_SEED)
+
+
+def check_threads(threads: int | None) -> None:
+    if threads is not None:
+        check_within("--threads", threads, 1, MOST_THREADS)
 
 
 def check_name(name: str) -> None:
@@ -106,3 +119,11 @@ def print_json(data: Any) -> None:
 
 def say_aside(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
+
+
+def progress_bar() -> Progress:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True)

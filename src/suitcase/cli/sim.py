@@ -13,22 +13,21 @@ from suitcase.cli.shared import (
     Seats,
     SetFile,
     Threads,
+    check_seed,
+    check_threads,
     check_within,
     find_game,
     need_numba,
     print_json,
+    progress_bar,
     read_options,
 )
 from suitcase.engine.errors import SuitcaseError, shown
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
-
     from suitcase.engine import Game, Options
 
 MOST_GAMES = 100_000_000  # the lengths of all of them are kept: 8 bytes each
-MOST_THREADS = 1024
-LONGEST_SEED = 1 << 63
 
 
 def sim(
@@ -56,8 +55,8 @@ def sim(
     from suitcase.table import check_bots
 
     check_within("--games", games, 1, MOST_GAMES)
-    check_within("--threads", 1 if threads is None else threads, 1, MOST_THREADS)
-    check_within("--seed", seed, -LONGEST_SEED, LONGEST_SEED)
+    check_threads(threads)
+    check_seed(seed)
     found = find_game(game, set_file)
     options = read_options(found, option, context)
     if players is not None:
@@ -142,11 +141,3 @@ def stories(
         print_json(report)
     else:
         print_stories(report)
-
-
-def progress_bar() -> Progress:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -12,13 +12,15 @@ from suitcase.cli.shared import (
     GameName,
     OptionWords,
     Threads,
+    check_seed,
+    check_threads,
     check_within,
     find_game,
     need_numba,
+    progress_bar,
     read_options,
     say_aside,
 )
-from suitcase.cli.sim import LONGEST_SEED, MOST_THREADS, progress_bar
 from suitcase.engine.errors import SuitcaseError
 
 if TYPE_CHECKING:
@@ -82,8 +84,8 @@ def train(
     check_within("--positions", positions, 100, MOST_POSITIONS)
     check_within("--epochs", epochs, 1, 100_000)
     check_within("--thinking", thinking, 0, MOST_SIMULATIONS)
-    check_within("--seed", seed, 0, LONGEST_SEED)
-    check_within("--threads", 1 if threads is None else threads, 1, MOST_THREADS)
+    check_seed(seed, least=0)
+    check_threads(threads)
     found = find_game(game)
     options = read_options(found, option, context)
     if not isinstance(found, RecordGame):
@@ -93,70 +95,63 @@ def train(
     check_apart({"--resume": resume, "--write": write})
     check_place(resume)
     check_place(write)
+    task = Task(found, options, words, seed, threads, resume)
     if policy and found.tuned:
         check_within("--steps", steps, 1, 10_000)
         check_within("--games", games, 1, MOST_POSITIONS)
         if words:
             raise SuitcaseError(f"The policy of {found.title} is tuned at tables of its own; leave{words} out.")
-        text = _tune_policy(found, steps, games, seed, threads, resume)
+        text = _tune_policy(task, steps, games)
     elif policy:
         check_within("--decisions", decisions, 100, MOST_POSITIONS)
         check_within("--worlds", worlds, 1, 100_000)
         check_within("--rounds", rounds, 1, 1_000)
-        text = _train_policy(found, options, words, decisions, worlds, rounds, seed, threads, resume)
+        text = _train_policy(task, decisions, worlds, rounds)
     else:
-        text = _train_weights(found, options, words, positions, epochs, thinking, seed, threads, resume)
+        text = _train_weights(task, positions, epochs, thinking)
     if write is not None:
         write.write_text(text, encoding="utf-8")
     if write is None or not policy:
         print(f"\n{text}", end="")
 
 
-def _train_weights(
-    game: RecordGame[Any],
-    options: Options,
-    words: str,
-    positions: int,
-    epochs: int,
-    thinking: int,
-    seed: int,
-    threads: int | None,
-    resume: Path | None,
-) -> str:
+class Task(NamedTuple):
+    """What all kinds of training have in common."""
+
+    game: RecordGame[Any]
+    options: Options
+    words: str  # the options that are not as usual, as they are typed
+    seed: int
+    threads: int | None
+    resume: Path | None
+
+
+def _train_weights(task: Task, positions: int, epochs: int, thinking: int) -> str:
     import os
     from concurrent.futures import ThreadPoolExecutor
 
     from suitcase.lab.train import begin, go_on, weights_text
 
-    lesson = begin(game, positions, epochs, seed=seed, options=options, thinking=thinking, keep=resume)
-    with ThreadPoolExecutor(threads or os.cpu_count()) as pool, progress_bar() as bar:
-        tasks: dict[str, Any] = {}
+    game, seed = task.game, task.seed
+    lesson = begin(game, positions, epochs, seed=seed, options=task.options, thinking=thinking, keep=task.resume)
+    with ThreadPoolExecutor(task.threads or os.cpu_count()) as pool, progress_bar() as bar:
+        rows: dict[str, Any] = {}
 
         def progress(what: str, done: int, of: int) -> None:
-            if what not in tasks:
-                tasks[what] = bar.add_task(f"{game.title}, {what}")
-            bar.update(tasks[what], completed=done, total=of)
+            if what not in rows:
+                rows[what] = bar.add_task(f"{game.title}, {what}")
+            bar.update(rows[what], completed=done, total=of)
 
         go_on(game, lesson, epochs, threads=pool, compiling=say_aside, progress=progress)
     for epoch in lesson.curve[:: max(1, len(lesson.curve) // 10)]:
         print(f"epoch {epoch.number:>5}  surprise {epoch.learned:.4f} bits, held out {epoch.held_out:.4f}")
     of_epochs = f" --epochs {epochs}" * (epochs != EPOCHS)
     of_thinking = f" --thinking {thinking}" * bool(thinking)
-    command = f"suitcase train {game.name} --positions {positions}{of_epochs} --seed {seed}{of_thinking}{words}"
+    command = f"suitcase train {game.name} --positions {positions}{of_epochs} --seed {seed}{of_thinking}{task.words}"
     return weights_text(lesson, command)
 
 
-def _train_policy(
-    game: RecordGame[Any],
-    options: Options,
-    words: str,
-    decisions: int,
-    worlds: int,
-    rounds: int,
-    seed: int,
-    threads: int | None,
-    resume: Path | None,
-) -> str:
+def _train_policy(task: Task, decisions: int, worlds: int, rounds: int) -> str:
     import os
     from concurrent.futures import ThreadPoolExecutor
 
@@ -166,22 +161,23 @@ def _train_policy(
     from suitcase.lab.imitation import Apprenticeship, apprenticed, learn_policy, policy_text
     from suitcase.lab.writing import read_lesson, write_whole
 
+    game, seed, resume = task.game, task.seed, task.resume
     kept = None if resume is None else read_lesson(resume, Apprenticeship)
-    learned = apprenticed(game, decisions, worlds, rounds, seed=seed, options=[options], so_far=kept)
+    learned = apprenticed(game, decisions, worlds, rounds, seed=seed, options=[task.options], so_far=kept)
     game.compiled.kernel(think, say_aside)
-    with ThreadPoolExecutor(threads or os.cpu_count()) as pool, progress_bar() as bar:
+    with ThreadPoolExecutor(task.threads or os.cpu_count()) as pool, progress_bar() as bar:
         for number in range(len(learned.rounds) + 1, rounds + 1):
-            task = bar.add_task(f"{game.title}, round {number}", total=decisions)
+            row = bar.add_task(f"{game.title}, round {number}", total=decisions)
             learned = learn_policy(
                 game,
                 decisions,
                 worlds,
                 number,
                 seed=seed,
-                options=[options],
+                options=[task.options],
                 so_far=learned,
                 threads=pool,
-                progress=partial(bar.advance, task),
+                progress=partial(bar.advance, row),
             )
             if resume is not None:
                 write_whole(resume, msgspec.json.encode(learned))
@@ -191,12 +187,10 @@ def _train_policy(
             f"{one.foretold:.0%} foretold"
         )
     command = f"suitcase train {game.name} --policy --decisions {decisions} --worlds {worlds}"
-    return policy_text(learned.weights, f"{command} --rounds {rounds} --seed {seed}{words}")
+    return policy_text(learned.weights, f"{command} --rounds {rounds} --seed {seed}{task.words}")
 
 
-def _tune_policy(
-    game: RecordGame[Any], steps: int, games: int, seed: int, threads: int | None, resume: Path | None
-) -> str:
+def _tune_policy(task: Task, steps: int, games: int) -> str:
     import os
     from concurrent.futures import ThreadPoolExecutor
 
@@ -206,15 +200,17 @@ def _tune_policy(
     from suitcase.lab.tuning import Tuned, tune, tuned
     from suitcase.lab.writing import read_lesson, write_whole
 
+    game, seed, resume = task.game, task.seed, task.resume
+
     def progress(now: Tuned) -> None:
-        bar.update(task, completed=sum(map(len, now.curves)))
+        bar.update(row, completed=sum(map(len, now.curves)))
         if resume is not None:
             write_whole(resume, msgspec.json.encode(now))
 
     kept = None if resume is None else read_lesson(resume, Tuned)
     so_far = tuned(game, steps, games, seed=seed, so_far=kept)
-    with ThreadPoolExecutor(threads or os.cpu_count()) as pool, progress_bar() as bar:
-        task = bar.add_task(game.title, total=steps * len(game.tuned))
+    with ThreadPoolExecutor(task.threads or os.cpu_count()) as pool, progress_bar() as bar:
+        row = bar.add_task(game.title, total=steps * len(game.tuned))
         found = tune(game, steps, games, seed=seed, so_far=so_far, threads=pool, compiling=say_aside, progress=progress)
     for part, curve in zip(game.tuned, found.curves, strict=True):
         print(" ".join(f"{name}={value}" for name, value in part.options.items()))

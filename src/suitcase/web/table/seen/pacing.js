@@ -1,4 +1,4 @@
-// States that others have made are shown one after the other, at the pace that the person likes. The person's own action
+// States that others have made are shown one after the other, at the pace that the person likes. What they do themselves
 // is shown at once, with all that came before it.
 
 /**
