@@ -142,7 +142,7 @@ def test_the_last_trick_stays_until_the_next_lead() -> None:
         await pilot.press("enter")
         for seat in (1, 2):
             table.do(seat, table.position.legal(seat)[0], table.number)
-        app.table_screen._news()
+        app.table_screen._table_changed()
         await pilot.pause()
         assert "╔═════╗" in seen(app)
         assert "take" in seen(app)

@@ -23,6 +23,10 @@ def join(
     at_link(link, seat, name, watch=watch)
 
 
+def is_link(word: str) -> bool:
+    return word.startswith(("http://", "https://"))
+
+
 def at_link(link: str, seat: str | None, name: str, *, watch: bool) -> None:
     from suitcase.engine.errors import SuitcaseError
     from suitcase.terminal import join as join_table

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from suitcase.cli.join import at_link
+from suitcase.cli.join import at_link, is_link
 from suitcase.cli.shared import OptionWords, Seats, SetFile, check_name, find_game, read_options
 from suitcase.engine.errors import SuitcaseError, shown
 from suitcase.engine.speech import listed
@@ -93,7 +93,7 @@ def play(
         if wish.how == "lesson":
             teach(find_game(game), name)
             return
-    if game is not None and game.startswith(("http://", "https://")):
+    if game is not None and is_link(game):
         at_link(game, seat, name, watch=watch)
         return
     if resume is not None:
@@ -104,12 +104,7 @@ def play(
             raise SuitcaseError("A game that was left goes on with its own options; leave others out.")
         if game is not None:
             find_game(game)  # a file alone never causes an import
-        table, note = Table.resume(resume)
-        people = [k for k, s in enumerate(table.seats) if s.kind == "person"]
-        try:
-            run(table, people[0] if people else None, note)
-        finally:
-            table.close()
+        go_on_with(resume)
         return
     if job is not None and Path(job).suffix:  # a name has none
         if set_file is not None:
@@ -133,6 +128,19 @@ def play(
         if brought is not None and mine is not None:
             table.do(mine, found.paper_action(brought), table.number)
         run(table, mine)
+    finally:
+        table.close()
+
+
+def go_on_with(journal: Path) -> None:
+    """A game that was left, for the first person who sits there."""
+    from suitcase.table import Table
+    from suitcase.terminal import run
+
+    table, note = Table.resume(journal)
+    people = [seat for seat, one in enumerate(table.seats) if one.kind == "person"]
+    try:
+        run(table, people[0] if people else None, note)
     finally:
         table.close()
 

@@ -320,7 +320,7 @@ class RemoteScreen(TableScreen):
     def look(self) -> None:
         """The server has told something: a new state, or the same with other words."""
         if self._remote.number != self._number:
-            self._news()
+            self._table_changed()
         undo = self._remote.state.undo
         if (asked := self._asked()) is not None:
             word, by = asked

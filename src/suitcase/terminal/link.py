@@ -38,10 +38,6 @@ class Link(NamedTuple):
         return f"ws{self.server.removeprefix('http')}/ws/{self.table}"
 
 
-def is_link(word: str) -> bool:
-    return word.startswith(("http://", "https://"))
-
-
 def read_link(word: str) -> Link:
     """A table's link, as a browser has it in its address."""
     try:

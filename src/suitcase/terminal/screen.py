@@ -59,7 +59,7 @@ class TableScreen(SeenTable):
     KEYS: ClassVar = {binding.key for binding in BINDINGS if isinstance(binding, Binding)}
 
     def on_mount(self) -> None:
-        self._news()
+        self._table_changed()
         self._let_bots_play()
         if isinstance(self.table, Table):  # elsewhere the server thinks
             self.run_worker(self._prepare(self.table), group="preparing")
@@ -85,19 +85,19 @@ class TableScreen(SeenTable):
         self.told.insert(len(self.told) - self._fresh, sentence)
         self._answer(sentence)
 
-    # What happened
+    # --- What happened --------------------------------------------------------------------------------------
 
-    def _news(self) -> None:
-        """The table has changed: says what happened and looks again at what one may do. A hint was for what one was
-        asked, and is over unless one is asked the same or has begun to do what it says."""
+    def _table_changed(self) -> None:
+        """Says what happened, and looks again at what the person may do. A hint was for what they were asked. It is over
+        unless they are asked the same or have begun to do what it says."""
         if self.seat is None or not self.table.asks_the_same(self.seat, self._number):
             self._advised = self._then if self.table.last_seat == self.seat else []
             self._then = []
         self._number = self.table.number
-        self._hear()
-        self._look()
+        self._add_told()
+        self._look_again()
 
-    def _hear(self) -> None:
+    def _add_told(self) -> None:
         said = [printable(sentence) for sentence in self.table.tell(self.seat)]
         self.told += said
         self._fresh = len(said)
@@ -107,22 +107,22 @@ class TableScreen(SeenTable):
             return []
         return self.table.position.legal(self.seat)
 
-    def _look(self) -> None:
+    def _look_again(self) -> None:
         self._typed = self._reply = ""
         before, self.legal = self.legal, self._may_do()
         if self.legal != before and isinstance(self.face, WithFirst):
             self.chosen = self.face.first(self.table.view(self.seat), self.legal) or self.chosen
-        self._listen()
-        self._follow()
+        self._add_coach_line()
+        self._choose_advised()
         if self.chosen not in self.legal:
             self.chosen = self.legal[min(self._place, len(self.legal) - 1)] if self.legal else None
         self._back = 0
         self._redraw()
 
-    # Hints
+    # --- Hints ----------------------------------------------------------------------------------------------
 
-    def _listen(self) -> None:
-        """In a lesson the coach's line stands in the log, and what they advise is chosen like a hint."""
+    def _add_coach_line(self) -> None:
+        """Adds the line of a lesson's coach to the log. What they advise is chosen like a hint."""
         if self.seat not in self.table.position.to_act() or (coach := self.table.coach(self.seat)) is None:
             return
         self._advised = list(coach.do)
@@ -132,8 +132,8 @@ class TableScreen(SeenTable):
             self._fresh += 1
         self._coached = line
 
-    def _follow(self) -> None:
-        """Chooses what a hint says; it is over when that cannot be done any more."""
+    def _choose_advised(self) -> None:
+        """Chooses what a hint or a coach advises; the advice is over when that cannot be done any more."""
         if self._hinted in self.legal:
             self.chosen = self._hinted
         else:
@@ -161,11 +161,11 @@ class TableScreen(SeenTable):
         """Marks what a bot would do, and says why: under the table, and in the log, where it is whole and where all
         that was weighed stands with its chances."""
         self._advised = actions
-        self._follow()
+        self._choose_advised()
         self.told += map(printable, (*worth, f"Hint: {why}"))
         self._answer(printable(why))
 
-    # What is done
+    # --- What is done ---------------------------------------------------------------------------------------
 
     def _choose(self, action: str) -> None:
         self.chosen = action
@@ -251,7 +251,7 @@ class TableScreen(SeenTable):
         except SuitcaseError as error:
             self._fail(error)
         else:
-            self._news()
+            self._table_changed()
             self._let_bots_play()
 
     def _answer(self, sentence: str) -> None:
@@ -268,7 +268,7 @@ class TableScreen(SeenTable):
             event.stop()
 
     def _type(self, char: str, is_key: bool) -> bool:
-        """Notation may be typed; it comes before keys, so that every action of every game can be."""
+        """Takes a typed letter. Notation comes before keys, so that every action of every game can be typed."""
         for typed in (self._typed + char, char):
             if found := self._typed_for(typed.lower()):
                 if is_key and found[0] == self.chosen and len(typed) == 1:
@@ -309,7 +309,7 @@ class TableScreen(SeenTable):
             except SuitcaseError as error:
                 self._fail(error)
                 return
-            self._news()
+            self._table_changed()
 
     def _may_think_again(self) -> bool:
         """Whether a person could take back what they have just done."""
@@ -327,7 +327,7 @@ class TableScreen(SeenTable):
         except Refused as refused:
             self._answer(str(refused))
         else:
-            self._news()
+            self._table_changed()
             self._let_bots_play()
 
     def action_hurry(self) -> None:
@@ -352,7 +352,7 @@ class TableScreen(SeenTable):
         assert isinstance(self.table, Table)
         assert self.seat is not None
         self.table.give_up(self.seat)
-        self._news()
+        self._table_changed()
         self._let_bots_play()
 
     def action_keys(self) -> None:

@@ -39,7 +39,7 @@ class CurtainScreen(AskScreen):
 
 
 class SharedScreen(TableScreen):
-    """The table of one of them, until it is another's turn."""
+    """The table of one of several people, until it is another's turn."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("p", "pass_on", "Pass on")]
     KEYS: ClassVar = TableScreen.KEYS | {"p"}
@@ -52,11 +52,11 @@ class SharedScreen(TableScreen):
         self._match = table
         self._people = people
         for seat in people:
-            table.chairs[seat].player = HERE  # they need not ask each other by the table
+            table.chairs[seat].player = HERE  # so they need not ask each other for an undo
         self._stories = {seat: list(self.told) for seat in (None, *people)}  # what each of them was told
         self._heard = -1  # the number of the state that the stories end with
 
-    def _hear(self) -> None:
+    def _add_told(self) -> None:
         if self._heard != self.table.number:
             for seat, story in self._stories.items():
                 story += map(printable, self.table.tell(seat))
@@ -64,8 +64,8 @@ class SharedScreen(TableScreen):
         self.told = self._stories[self.seat]
         self._fresh = len(self.table.tell(self.seat))
 
-    def _news(self) -> None:
-        super()._news()
+    def _table_changed(self) -> None:
+        super()._table_changed()
         acting = [] if self.table.outcome() else self._asked()
         if acting and self.seat not in acting:
             self.action_pass_on()
@@ -77,7 +77,7 @@ class SharedScreen(TableScreen):
 
     def action_pass_on(self) -> None:
         """Shows what all may see, and asks who looks next."""
-        self._sees(None)
+        self._show_to(None)
         if isinstance(self.app.screen, CurtainScreen) or self.table.outcome():
             return
         next_ones = self._asked()
@@ -89,14 +89,14 @@ class SharedScreen(TableScreen):
         self.app.push_screen(CurtainScreen(Question(title, Picks(choices), about)), self._taken)
 
     def _taken(self, answer: Any) -> None:
-        self._sees(int(answer[0]))
+        self._show_to(int(answer[0]))
 
-    def _sees(self, seat: int | None) -> None:
-        """Another looks: what was chosen or advised for the one before is gone."""
+    def _show_to(self, seat: int | None) -> None:
+        """Shows the table to another person. What was chosen or advised for the one before is gone."""
         self.seat = seat
         self.face = face_of(self.table.game, seat)
         self.chosen, self._place = None, 0
         self._advised, self._then = [], []
         self.legal = []
-        self._hear()
-        self._look()
+        self._add_told()
+        self._look_again()

@@ -9,16 +9,14 @@ from contextlib import suppress
 from typing import Annotated
 
 import msgspec
-from litestar import delete, get
-from litestar.datastructures import Cookie
+from litestar import get
 from litestar.params import QueryParameter
 
 from suitcase.engine.errors import shown
 from suitcase.server import protocol, shelf
-from suitcase.server.answers import CHANGING, Asked, Failure, count, known, says, who
-from suitcase.server.api.players import close_old_sockets
+from suitcase.server.answers import Asked, Failure, known, says, who
 from suitcase.server.disk import statements, store
-from suitcase.server.door.identity import COOKIE, Door, Identity
+from suitcase.server.door.identity import Identity
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.results import BEST
 from suitcase.server.problems import Broken, damaged
@@ -74,23 +72,6 @@ async def figures(request: Asked) -> list[protocol.Figures]:
     rows = await asyncio.to_thread(hub.store.all, statements.FIGURES, {"player": asks.player})
     found = [protocol.Figures(game, shelf.title(game), played, won, BEST.get(best)) for game, played, won, best in rows]
     return sorted(found, key=lambda one: -one.played)
-
-
-@delete(
-    "/api/me", responses=says(401, *CHANGING), response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True)]
-)
-async def forget_me(request: Asked) -> None:
-    """Removes the player: their name, codes, devices, papers and figures, and the games that no other person had a part
-    in. At the games of others they go by no name any more; where one runs, they have left it. Nothing brings it back.
-    """
-    asks = await known(request)
-    count(request, request.app.state.rates.names, "names")
-    hub: Hub = request.app.state.hub
-    door: Door = request.app.state.door
-    await hub.forgetting.forget(asks.player, asks.name)
-    await door.forget(asks)
-    await close_old_sockets(request, asks)
-    await hub.forgetting.forget(asks.player, asks.name)  # what another device began meanwhile
 
 
 def _mark(text: str | None) -> store.Mark:
@@ -154,4 +135,4 @@ def line_of(found: store.Listed, viewer: Identity | None) -> protocol.TableLine:
     )
 
 
-HISTORY = (me, played, finished_games, figures, forget_me)
+HISTORY = (me, played, finished_games, figures)

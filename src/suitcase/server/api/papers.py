@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 from litestar import MediaType, Response, delete, get, post, put
@@ -50,7 +50,7 @@ async def change_paper(
     count(request, request.app.state.rates.papers, "papers")
     _check(of, data.data)
     found = await _book(request).change(asks.player, game, paper, data.data)
-    return _told(of, found or _none())
+    return _told(of, found or _no_such_paper())
 
 
 @delete("/api/me/papers/{game:str}/{paper:str}", responses=says(400, 401, 403, 404, 429, 503))
@@ -60,7 +60,7 @@ async def remove_paper(request: Asked, game: FromPath[str], paper: PaperId) -> N
     _game(request, game)
     count(request, request.app.state.rates.papers, "papers")
     if not await _book(request).remove(asks.player, game, paper):
-        _none()
+        _no_such_paper()
 
 
 @get(
@@ -80,7 +80,7 @@ async def readable(request: Asked, game: str, paper: str) -> tuple[Game, Paper]:
     """A paper of who asks, with its game; or it is said why it cannot be read."""
     asks = await known(request)
     of = _game(request, game)
-    found = await _book(request).find(asks.player, game, paper) or _none()
+    found = await _book(request).find(asks.player, game, paper) or _no_such_paper()
     for sentence in of.paper_mistakes(found.data):
         raise Failure(400, sentence)
     return of, found
@@ -114,7 +114,7 @@ def _book(request: Asked) -> PaperBook:
     return hub.papers
 
 
-def _none() -> Paper:
+def _no_such_paper() -> NoReturn:
     raise Failure(404, "You keep no such paper; look at your list again.")
 
 

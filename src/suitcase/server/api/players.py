@@ -1,8 +1,8 @@
-"""Who someone is, over HTTP: telling a name, taking it to another device, bringing it back."""
+"""Who someone is, over HTTP: a name, other devices, a way back, and how to be forgotten."""
 
 from __future__ import annotations
 
-from litestar import Response, post
+from litestar import Response, delete, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
@@ -65,6 +65,23 @@ async def take_player(request: Asked, data: JSONBody[protocol.Code]) -> Response
     return Response(protocol.Player(found.name), cookies=[_cookie(request, found)])
 
 
+@delete(
+    "/api/me", responses=says(401, *CHANGING), response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True)]
+)
+async def forget_me(request: Asked) -> None:
+    """Removes the player: their name, codes, devices, papers and figures, and the games that no other person had a part
+    in. At the games of others they go by no name any more; where one runs, they have left it. Nothing brings it back.
+    """
+    asks = await known(request)
+    count(request, request.app.state.rates.names, "names")
+    hub: Hub = request.app.state.hub
+    door: Door = request.app.state.door
+    await hub.forgetting.forget(asks.player, asks.name)
+    await door.forget(asks)
+    await close_old_sockets(request, asks)
+    await hub.forgetting.forget(asks.player, asks.name)  # what another device began meanwhile
+
+
 async def close_old_sockets(request: Asked, who: Identity) -> None:
     """Closes the sockets of tokens that are over; whoever has a good one opens another by themselves."""
     hub: Hub = request.app.state.hub
@@ -83,4 +100,4 @@ def _cookie(request: Asked, who: Identity) -> Cookie:
     return Cookie(COOKIE, value=door.token(who), httponly=True, samesite="lax", secure=secure, max_age=YEAR, path="/")
 
 
-PLAYER = (name_player, link_device, recovery_code, take_player)
+PLAYER = (name_player, link_device, recovery_code, take_player, forget_me)
