@@ -17,9 +17,9 @@ from suitcase.games.suits import GAME as SUITS
 from suitcase.lab.arena import keeping
 from suitcase.lab.arena.playing import Played
 from suitcase.lab.imitation import Apprenticeship, Round, check_apprenticeship
-from suitcase.lab.lessons import FORMAT, About, Epoch, Learned, Lesson
+from suitcase.lab.training import FORMAT, About, Epoch, Learned, Training
 from suitcase.lab.tuning import Step, Tuned, beginning, check_tuned
-from suitcase.lab.writing import read_lesson
+from suitcase.lab.writing import read_kept
 from tests.fuzz.mutate import spoiled_bytes, spoiled_data, words_in
 
 TRAITS = ["lead", "tricks"]
@@ -31,7 +31,7 @@ APPRENTICE = Apprenticeship("suits", SUITS.leanings, 0, 100, 1, [{"hands": 9}])
 def lesson_lines() -> list[bytes]:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "lesson"
-        lesson = Lesson(ABOUT, file)
+        lesson = Training(ABOUT, file)
         lesson.add_quick([0.5, -1.0])
         for chunk in (0, 1):
             lesson.add_chunk(3, chunk, (np.arange(24, dtype=np.int64).reshape(12, 2), np.zeros(12, np.int64)))
@@ -87,7 +87,7 @@ def kept_files(rnd: Random) -> None:
         kind = rnd.randrange(4)
         if kind == 0:
             file.write_bytes(spoiled_lines(rnd, lesson_lines()))
-            lesson = Lesson(ABOUT, file)
+            lesson = Training(ABOUT, file)
             assert all(len(one) == len(TRAITS) for one in (lesson.weights, *lesson.learned.moments))
         elif kind == 1:
             file.write_bytes(spoiled_lines(rnd, deal_lines()))
@@ -95,7 +95,7 @@ def kept_files(rnd: Random) -> None:
             assert all(len(deal.pays) == 3 for number in range(3) if (deal := kept.get(0, number)))
         else:
             file.write_bytes(spoiled_json(rnd, policy_files()[kind - 2]))
-            if kind == 2 and (tuned := read_lesson(file, Tuned)):
+            if kind == 2 and (tuned := read_kept(file, Tuned)):
                 check_tuned(tuned, beginning(CARDS, 0, 8))
-            if kind == 3 and (learned := read_lesson(file, Apprenticeship)):
+            if kind == 3 and (learned := read_kept(file, Apprenticeship)):
                 check_apprenticeship(learned, APPRENTICE)

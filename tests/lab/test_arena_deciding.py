@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from suitcase.lab.arena.deciding import ABOVE, OPEN, Question, at_any_stop, clustered
-from suitcase.lab.share import wilson
+from suitcase.lab.intervals import wilson
 
 SEATS = 3
 

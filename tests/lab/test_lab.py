@@ -9,8 +9,8 @@ from suitcase.engine.records.batch import Batch
 from suitcase.games.suit_up import SuitUp
 from suitcase.games.suit_up_cards import SuitUpCards
 from suitcase.games.suits import Suits, SuitsOptions
+from suitcase.lab.intervals import wilson
 from suitcase.lab.measure import measure
-from suitcase.lab.share import wilson
 from suitcase.lab.sim import Lengths, RoleReport, _lengths, _role, simulate
 
 pytestmark = pytest.mark.usefixtures("compiled_suits")

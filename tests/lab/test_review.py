@@ -13,7 +13,7 @@ import pytest
 from suitcase.engine import FastChance, RecordGame, RecordPosition, SuitcaseError, seed_from_text
 from suitcase.engine.journal import Journal, Seat, read_journal, replay
 from suitcase.games import game as known
-from suitcase.lab.review import Coach, Review, as_percent, as_points, review
+from suitcase.lab.review import Review, Reviewer, as_percent, as_points, review
 from suitcase.lab.review.page import page
 from suitcase.lab.review.printing import at, curve_lines
 from suitcase.lab.review.report import signed
@@ -88,9 +88,9 @@ def test_the_same_seed_gives_the_same_review_on_any_number_of_threads(bruno: Rev
 @pytest.mark.usefixtures("compiled_cards")
 def test_the_card_game_is_reviewed_and_sums_as_well() -> None:
     journal = recorded("cards-battle")
-    coach = Coach(known("suit-up-cards"), journal, 1, level="normal")
+    reviewer = Reviewer(known("suit-up-cards"), journal, 1, level="normal")
     sums(review(known("suit-up-cards"), journal, 1, level="easy"))
-    assert coach.total > 10
+    assert reviewer.total > 10
 
 
 # --- From what was known then -----------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_the_card_game_is_reviewed_and_sums_as_well() -> None:
 def said_otherwise(game: RecordGame[Any], file: str, seat: int) -> int:
     """Of some decisions, in how many something else is said in another world that fits what the seat knew."""
     journal = recorded(file)
-    coach = Coach(game, journal, seat, level="normal")
+    reviewer = Reviewer(game, journal, seat, level="normal")
     positions = list(replay(known(game.name), journal))
     decisions = [
         (k, before, step.action)
@@ -111,7 +111,7 @@ def said_otherwise(game: RecordGame[Any], file: str, seat: int) -> int:
         assert isinstance(truth, RecordPosition)
         worlds = [truth, truth.redeal(seat, FastChance(1000)), truth.redeal(seat, FastChance(1001))]
         different += sum(world.dump() != truth.dump() for world in worlds)
-        said = [coach.consider(k, game.position(world.state), action) for world in worlds]
+        said = [reviewer.consider(k, game.position(world.state), action) for world in worlds]
         otherwise += any(one != said[0] for one in said)
     assert different > 5
     return otherwise
@@ -182,7 +182,7 @@ def test_what_was_taken_back_is_no_decision(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_reviewed_is_one_sentence(game: str, file: str, seat: int, level: str, why: str) -> None:
     with pytest.raises(SuitcaseError, match=why):
-        Coach(known(game), recorded(file), seat, level=level)
+        Reviewer(known(game), recorded(file), seat, level=level)
 
 
 # --- As people read it ------------------------------------------------------------------------------------------

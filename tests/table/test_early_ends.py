@@ -11,7 +11,7 @@ from suitcase.engine.errors import Damaged
 from suitcase.engine.journal import Scribe, as_written, read_journal, replay, verify
 from suitcase.games import game as find_game
 from suitcase.games.suits import GAME as SUITS
-from suitcase.lab.review import Coach
+from suitcase.lab.review import Reviewer
 from suitcase.table import Agreed, Chair, Table
 from tests.table.helpers import ONE_HAND, SEED, Notebook, chairs, plain_table, play_one, verified
 
@@ -96,7 +96,7 @@ def test_the_last_person_who_gives_up_ends_the_game() -> None:
     assert verified(book.text).finished
     assert again(table, book).outcome() == outcome
     with pytest.raises(SuitcaseError, match="not played to its end"):
-        Coach(SUITS, read_journal(book.text.encode()), 0)
+        Reviewer(SUITS, read_journal(book.text.encode()), 0)
 
 
 def test_a_bot_that_finished_for_who_left_is_in_the_result() -> None:

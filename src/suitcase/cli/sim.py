@@ -64,7 +64,7 @@ def sim(
         fewest = found.chairs(found.seats[0])
         seats = players + len(fewest) - len(players_chairs(fewest))
     if not isinstance(found, RecordGame):
-        stories(found, options, games, bots, seats, seed, threads, as_json=as_json)
+        sim_plain(found, options, games, bots, seats, seed, threads, as_json=as_json)
         return
     kinds = (bots or found.policies[-1]).split(",")
     if len(kinds) == 1:
@@ -95,7 +95,7 @@ def sim(
         print_report(report)
 
 
-def stories(
+def sim_plain(
     game: Game,
     options: Options,
     games: int,
@@ -108,8 +108,8 @@ def stories(
 ) -> None:
     """Games without kernels, at each size that is usual or at the one that was asked for."""
     from suitcase.bots import bots_at, bots_of
-    from suitcase.lab.printing import print_stories
-    from suitcase.lab.stories import simulate_stories
+    from suitcase.lab.plain_sim import simulate_plain
+    from suitcase.lab.printing import print_plain
     from suitcase.table import check_bots
 
     kinds = [kind for kind in bots.split(",") if kind]
@@ -128,7 +128,7 @@ def stories(
         tables.append(table)
     with progress_bar() as bar:
         task = bar.add_task(game.title, total=games * len(tables))
-        report = simulate_stories(
+        report = simulate_plain(
             game,
             tables,
             games,
@@ -140,4 +140,4 @@ def stories(
     if as_json:
         print_json(report)
     else:
-        print_stories(report)
+        print_plain(report)

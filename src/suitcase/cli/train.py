@@ -133,7 +133,7 @@ def _train_weights(task: Task, positions: int, epochs: int, thinking: int) -> st
     from suitcase.lab.train import begin, go_on, weights_text
 
     game, seed = task.game, task.seed
-    lesson = begin(game, positions, epochs, seed=seed, options=task.options, thinking=thinking, keep=task.resume)
+    training = begin(game, positions, epochs, seed=seed, options=task.options, thinking=thinking, keep=task.resume)
     with ThreadPoolExecutor(task.threads or os.cpu_count()) as pool, progress_bar() as bar:
         rows: dict[str, Any] = {}
 
@@ -142,13 +142,13 @@ def _train_weights(task: Task, positions: int, epochs: int, thinking: int) -> st
                 rows[what] = bar.add_task(f"{game.title}, {what}")
             bar.update(rows[what], completed=done, total=of)
 
-        go_on(game, lesson, epochs, threads=pool, compiling=say_aside, progress=progress)
-    for epoch in lesson.curve[:: max(1, len(lesson.curve) // 10)]:
+        go_on(game, training, epochs, threads=pool, compiling=say_aside, progress=progress)
+    for epoch in training.curve[:: max(1, len(training.curve) // 10)]:
         print(f"epoch {epoch.number:>5}  surprise {epoch.learned:.4f} bits, held out {epoch.held_out:.4f}")
     of_epochs = f" --epochs {epochs}" * (epochs != EPOCHS)
     of_thinking = f" --thinking {thinking}" * bool(thinking)
     command = f"suitcase train {game.name} --positions {positions}{of_epochs} --seed {seed}{of_thinking}{task.words}"
-    return weights_text(lesson, command)
+    return weights_text(training, command)
 
 
 def _train_policy(task: Task, decisions: int, worlds: int, rounds: int) -> str:
@@ -159,10 +159,10 @@ def _train_policy(task: Task, decisions: int, worlds: int, rounds: int) -> str:
 
     from suitcase.engine.search.tree import think
     from suitcase.lab.imitation import Apprenticeship, apprenticed, learn_policy, policy_text
-    from suitcase.lab.writing import read_lesson, write_whole
+    from suitcase.lab.writing import read_kept, write_whole
 
     game, seed, resume = task.game, task.seed, task.resume
-    kept = None if resume is None else read_lesson(resume, Apprenticeship)
+    kept = None if resume is None else read_kept(resume, Apprenticeship)
     learned = apprenticed(game, decisions, worlds, rounds, seed=seed, options=[task.options], so_far=kept)
     game.compiled.kernel(think, say_aside)
     with ThreadPoolExecutor(task.threads or os.cpu_count()) as pool, progress_bar() as bar:
@@ -198,7 +198,7 @@ def _tune_policy(task: Task, steps: int, games: int) -> str:
 
     from suitcase.lab.imitation import policy_text
     from suitcase.lab.tuning import Tuned, tune, tuned
-    from suitcase.lab.writing import read_lesson, write_whole
+    from suitcase.lab.writing import read_kept, write_whole
 
     game, seed, resume = task.game, task.seed, task.resume
 
@@ -207,7 +207,7 @@ def _tune_policy(task: Task, steps: int, games: int) -> str:
         if resume is not None:
             write_whole(resume, msgspec.json.encode(now))
 
-    kept = None if resume is None else read_lesson(resume, Tuned)
+    kept = None if resume is None else read_kept(resume, Tuned)
     so_far = tuned(game, steps, games, seed=seed, so_far=kept)
     with ThreadPoolExecutor(task.threads or os.cpu_count()) as pool, progress_bar() as bar:
         row = bar.add_task(game.title, total=steps * len(game.tuned))

@@ -20,7 +20,7 @@ from suitcase.engine.records.kernels import GREEDY
 from suitcase.engine.search.thought import Thought, each_as_often, settings_for
 from suitcase.engine.search.tree import think
 from suitcase.lab.train import HELD_OUT
-from suitcase.lab.writing import check_lesson, digest
+from suitcase.lab.writing import check_same, digest
 
 PRIOR = 1.0  # a weight w costs PRIOR * w * w / 2 nats, beside the surprise of all choices
 STEPS = 400  # of learning in a round
@@ -117,7 +117,7 @@ def apprenticed(
 
 
 def check_apprenticeship(found: Apprenticeship, wanted: Apprenticeship) -> None:
-    check_lesson(msgspec.structs.replace(found, weights=[], rounds=[]), wanted, OTHERWISE)
+    check_same(msgspec.structs.replace(found, weights=[], rounds=[]), wanted, OTHERWISE)
     if len(found.weights) != (found.leanings if found.rounds else 0):
         raise SuitcaseError(
             "That lesson is damaged: it has not one weight for each of the policy's; name another file."

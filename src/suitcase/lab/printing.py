@@ -7,8 +7,8 @@ from collections import Counter
 from rich.console import Console
 from rich.table import Table
 
+from suitcase.lab.plain_sim import Line, PlainReport
 from suitcase.lab.sim import Report
-from suitcase.lab.stories import Line, StoryReport
 
 
 def print_report(report: Report) -> None:
@@ -51,7 +51,7 @@ def _by_role(report: Report) -> Table:
     return table
 
 
-def print_stories(report: StoryReport) -> None:
+def print_plain(report: PlainReport) -> None:
     """A table for all sizes, then for each size what the game counts."""
     console = Console()
     table = Table(title=f"{report.games:,} games of {report.game} at each size", title_justify="left")

@@ -15,7 +15,7 @@ import numpy as np
 from suitcase.bots import bot
 from suitcase.engine import FastChance, Game, Options, RecordGame, SuitcaseError
 from suitcase.engine.records import kernels
-from suitcase.lab.share import SURE, wilson
+from suitcase.lab.intervals import SURE, wilson
 
 CHUNK = 500  # games that one core plays before it reports; each chunk has its own stream of chance
 

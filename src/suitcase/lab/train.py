@@ -25,7 +25,7 @@ from suitcase.engine.records.kernels import ONE
 from suitcase.engine.search.gathering import gather, gather_thinking
 from suitcase.engine.search.thought import roots, settings_for, workspace
 from suitcase.engine.search.tree import Node
-from suitcase.lab.lessons import FORMAT, About, Chunk, Epoch, Learned, Lesson
+from suitcase.lab.training import FORMAT, About, Chunk, Epoch, Learned, Training
 from suitcase.lab.writing import digest
 
 HELD_OUT = 5  # one position in so many is not learned from but tells how good the weights are
@@ -49,11 +49,11 @@ def train(
     threads: Executor | None = None,
     compiling: Callable[[str], None] | None = None,
     progress: Progress | None = None,
-) -> Lesson:
+) -> Training:
     """Learns for so many epochs in all. What `keep` has of an earlier run is not done again."""
-    lesson = begin(game, positions, epochs, seed=seed, sizes=sizes, options=options, thinking=thinking, keep=keep)
-    go_on(game, lesson, epochs, threads=threads, compiling=compiling, progress=progress)
-    return lesson
+    training = begin(game, positions, epochs, seed=seed, sizes=sizes, options=options, thinking=thinking, keep=keep)
+    go_on(game, training, epochs, threads=threads, compiling=compiling, progress=progress)
+    return training
 
 
 def begin(
@@ -66,8 +66,8 @@ def begin(
     options: Options | None = None,
     thinking: int = 0,
     keep: Path | None = None,
-) -> Lesson:
-    """A lesson with nothing learned, or what an earlier run kept of it."""
+) -> Training:
+    """A training with nothing learned, or what an earlier run kept of it."""
     if not game.traits:
         raise SuitcaseError(
             f"{game.title} has no traits to weigh; a game names them in `traits` and writes `appraise`."
@@ -75,26 +75,26 @@ def begin(
     options = options or game.options()
     if why := game.endless(options):
         raise SuitcaseError(why)
-    lesson = Lesson(_about(game, positions, seed, sizes or game.seats, options, thinking), keep)
-    if len(lesson.curve) > epochs:
-        raise SuitcaseError(f"That lesson has {len(lesson.curve)} epochs already; ask for as many, or for more.")
-    return lesson
+    training = Training(_about(game, positions, seed, sizes or game.seats, options, thinking), keep)
+    if len(training.curve) > epochs:
+        raise SuitcaseError(f"That lesson has {len(training.curve)} epochs already; ask for as many, or for more.")
+    return training
 
 
 def go_on(
     game: RecordGame[Any],
-    lesson: Lesson,
+    training: Training,
     epochs: int,
     *,
     threads: Executor | None = None,
     compiling: Callable[[str], None] | None = None,
     progress: Progress | None = None,
 ) -> None:
-    """Does what is left of a lesson."""
-    about = lesson.about
+    """Does what is left of a training."""
+    about = training.about
     options = game.options.read(about.options)
     progress = progress or (lambda *_: None)
-    if about.thinking and lesson.quick is None:
+    if about.thinking and training.quick is None:
         quick = begin(game, about.positions, FIRST_EPOCHS, seed=about.seed, sizes=about.sizes, options=options)
         go_on(
             game,
@@ -104,10 +104,10 @@ def go_on(
             compiling=compiling,
             progress=lambda what, done, of: progress(f"quick {what}", done, of),
         )
-        lesson.add_quick(quick.weights)
+        training.add_quick(quick.weights)
     game.compiled.kernel(gather_thinking if about.thinking else gather, compiling)
-    _gather(game, options, lesson, threads, progress)
-    _learn(lesson, epochs, progress)
+    _gather(game, options, training, threads, progress)
+    _learn(training, epochs, progress)
 
 
 def _about(
@@ -130,20 +130,20 @@ def _about(
 
 
 def _gather(
-    game: RecordGame[Any], options: Options, lesson: Lesson, threads: Executor | None, progress: Progress
+    game: RecordGame[Any], options: Options, training: Training, threads: Executor | None, progress: Progress
 ) -> None:
-    """Plays the games that the lesson lacks. What is played is kept in the order of the chunks."""
-    wanted = lesson.about.chunks()
-    missing = [one for one in wanted if one[:2] not in lesson.gathered]
+    """Plays the games that the training lacks. What is played is kept in the order of the chunks."""
+    wanted = training.about.chunks()
+    missing = [one for one in wanted if one[:2] not in training.gathered]
 
     def work(one: tuple[int, int, int]) -> Chunk:
-        return _chunk(game, options, lesson, *one)
+        return _chunk(game, options, training, *one)
 
     pool = threads or ThreadPoolExecutor(1)
     futures = [pool.submit(work, one) for one in missing]
     try:
         for number, ((seats, chunk, _), future) in enumerate(zip(missing, futures, strict=True), 1):
-            lesson.add_chunk(seats, chunk, future.result())
+            training.add_chunk(seats, chunk, future.result())
             progress("games", len(wanted) - len(missing) + number, len(wanted))
     finally:
         for future in futures:
@@ -152,20 +152,22 @@ def _gather(
             pool.shutdown()
 
 
-def _chunk(game: RecordGame[Any], options: Options, lesson: Lesson, seats: int, chunk: int, positions: int) -> Chunk:
+def _chunk(
+    game: RecordGame[Any], options: Options, training: Training, seats: int, chunk: int, positions: int
+) -> Chunk:
     """Traits and payoffs of the seats in so many positions."""
-    about = lesson.about
+    about = training.about
     blank = game.blank(seats, options)
     states = np.zeros(2, blank.dtype())
     rows = np.zeros((positions * seats, len(game.traits)), np.int64)
     payoffs = np.zeros((positions * seats, 1), np.int64)
     stream = ((about.seed * 1_000_003 + seats) << 32) + chunk
     if about.thinking:
-        assert lesson.quick is not None
+        assert training.quick is not None
         how = settings_for(game, 0, seats)
         how.believes = 0
         work = workspace(game, blank, how, stream)._replace(
-            weights=np.array(lesson.quick),
+            weights=np.array(training.quick),
             nodes=np.zeros(about.thinking + 2, Node.dtype()),
             roots=roots(1024 + about.thinking),
         )
@@ -184,10 +186,14 @@ def _chunk(game: RecordGame[Any], options: Options, lesson: Lesson, seats: int, 
     return rows[:filled], payoffs[:filled, 0]
 
 
-def _positions(lesson: Lesson, seats: int) -> Any:
+def _positions(training: Training, seats: int) -> Any:
     """Traits (positions x seats x traits) and shares of the payoff (positions x seats)."""
-    chunks = [lesson.gathered[one[:2]] for one in lesson.about.chunks() if one[0] == seats]
-    x = np.concatenate([traits for traits, _ in chunks]).reshape(-1, seats, len(lesson.about.traits)).astype(np.float64)
+    chunks = [training.gathered[one[:2]] for one in training.about.chunks() if one[0] == seats]
+    x = (
+        np.concatenate([traits for traits, _ in chunks])
+        .reshape(-1, seats, len(training.about.traits))
+        .astype(np.float64)
+    )
     y = np.concatenate([payoffs for _, payoffs in chunks]).reshape(-1, seats) / ONE
     total = y.sum(1, keepdims=True)
     kept = total[:, 0] > 0
@@ -195,12 +201,12 @@ def _positions(lesson: Lesson, seats: int) -> Any:
     return (x - x.mean(1, keepdims=True))[kept], y[kept] / total[kept]
 
 
-def _learn(lesson: Lesson, epochs: int, progress: Progress) -> None:
-    parts = [_positions(lesson, size) for size in lesson.about.sizes]
+def _learn(training: Training, epochs: int, progress: Progress) -> None:
+    parts = [_positions(training, size) for size in training.about.sizes]
     scale = np.maximum(np.sqrt(np.mean(np.concatenate([(x**2).mean(1) for x, _ in parts]), 0)), 1e-9)
     parts = [(x / scale, y) for x, y in parts]
-    curve = list(lesson.curve)
-    now = [np.array(numbers) for numbers in (lesson.learned.weights, *lesson.learned.moments)]
+    curve = list(training.curve)
+    now = [np.array(numbers) for numbers in (training.learned.weights, *training.learned.moments)]
     done = len(curve)
     try:
         for number in range(done + 1, epochs + 1):
@@ -210,7 +216,7 @@ def _learn(lesson: Lesson, epochs: int, progress: Progress) -> None:
             progress("epochs", number, epochs)
     finally:  # whoever stops it keeps the epochs that are done
         weights, first, second = (numbers.tolist() for numbers in now)
-        lesson.keep(Learned(weights, [first, second], scale.tolist(), curve[:done]))
+        training.keep(Learned(weights, [first, second], scale.tolist(), curve[:done]))
 
 
 def _epoch(parts: Sequence[tuple[Any, Any]], number: int, weights: Any, first: Any, second: Any) -> tuple[Any, ...]:
@@ -235,12 +241,12 @@ def _epoch(parts: Sequence[tuple[Any, Any]], number: int, weights: Any, first: A
     return weights, first, second, Epoch(number, float(np.mean(learned)), float(np.mean(held_out)))
 
 
-def weights_text(lesson: Lesson, command: str) -> str:
+def weights_text(training: Training, command: str) -> str:
     """weights.toml: what was learned, and the command that learned it."""
     lines = [f"# Made by `{command}`.", "[weights]"]
     return (
         "\n".join(
-            [*lines, *(f'"{name}" = {w:.5f}' for name, w in zip(lesson.about.traits, lesson.weights, strict=True))]
+            [*lines, *(f'"{name}" = {w:.5f}' for name, w in zip(training.about.traits, training.weights, strict=True))]
         )
         + "\n"
     )

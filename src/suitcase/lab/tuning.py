@@ -20,7 +20,7 @@ from suitcase.engine import FastChance, RecordGame, SuitcaseError
 from suitcase.engine.records.kernels import ONE
 from suitcase.engine.records.recordgame import Tuning
 from suitcase.engine.search.contest import BY_GREEDY, contest
-from suitcase.lab.writing import check_lesson, digest
+from suitcase.lab.writing import check_same, digest
 
 DIRECTIONS = 24  # in a step
 REACH = 8.0  # how far weights are tried along a direction; the weight of a card that matters is about ten times that
@@ -113,7 +113,7 @@ def beginning(game: RecordGame[Any], seed: int, games: int) -> Tuned:
 def check_tuned(found: Tuned, wanted: Tuned) -> None:
     learned = ("weights", "rival", "curves", "first", "second")
     same = msgspec.structs.replace(found, **{name: getattr(wanted, name) for name in learned})
-    check_lesson(same, wanted, OTHERWISE)
+    check_same(same, wanted, OTHERWISE)
     rows = (found.weights, found.rival, found.first, found.second)
     if any(len(row) != len(wanted.weights) for row in rows) or len(found.curves) != len(wanted.curves):
         raise SuitcaseError(

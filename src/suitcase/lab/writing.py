@@ -61,7 +61,7 @@ def write_whole(file: Path, data: bytes) -> None:
         raise _cannot_write(file, error) from None
 
 
-def read_lesson(file: Path, kind: type[S]) -> S | None:
+def read_kept(file: Path, kind: type[S]) -> S | None:
     """What an earlier run left to go on with, if there is such a file."""
     if not file.exists():
         return None
@@ -72,7 +72,7 @@ def read_lesson(file: Path, kind: type[S]) -> S | None:
     return found
 
 
-def check_lesson(found: S, wanted: S, otherwise: Mapping[str, str]) -> None:
+def check_same(found: S, wanted: S, otherwise: Mapping[str, str]) -> None:
     """`wanted` has what must be the same, and nothing learned."""
     if different := differences(found, wanted, otherwise):
         raise SuitcaseError(f"That is another lesson ({different}); name another file.")

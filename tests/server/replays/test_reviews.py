@@ -231,14 +231,14 @@ def test_only_the_last_reviews_are_kept(at_desk: Play, monkeypatch: pytest.Monke
 
 @pytest.mark.usefixtures("compiled_suits")
 def test_what_goes_wrong_is_said_once_and_can_be_asked_again(at_desk: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    coach_of = reviews.coach_of
+    reviewer_of = reviews.reviewer_of
 
     def fails(*_: Any) -> Any:
         raise SuitcaseError("This game is too long for the coach here.")
 
     async def scene(here: Desk) -> None:
         async with here.asks() as ana:
-            monkeypatch.setattr(reviews, "coach_of", fails)
+            monkeypatch.setattr(reviews, "reviewer_of", fails)
             assert (await ana.post(here.path, json={})).status_code == 202
             for _ in range(500):
                 answer = await ana.get(here.path)
@@ -246,7 +246,7 @@ def test_what_goes_wrong_is_said_once_and_can_be_asked_again(at_desk: Play, monk
                     break
                 await asyncio.sleep(0.01)
             assert "too long" in sentence(answer, 503)
-            monkeypatch.setattr(reviews, "coach_of", coach_of)
+            monkeypatch.setattr(reviews, "reviewer_of", reviewer_of)
             assert (await ana.post(here.path, json={})).status_code == 202
             await made(ana, here.path)
 

@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from suitcase.lab.share import SURE, wilson
+from suitcase.lab.intervals import SURE, wilson
 
 ERROR = 0.05  # of both sides together
 STAKES = np.geomspace(0.02, 0.95, 8)  # of the bettors, as parts of the largest stake that cannot ruin one

@@ -1,15 +1,15 @@
-"""The coach: what the decisions of a finished game were worth, and how much of its result was luck."""
+"""Reviews of finished games: what decisions were worth, and how much of the result was luck. Players call it a coach."""
 
-from suitcase.lab.review.coach import NOT_OVER, Coach, review, why_not
 from suitcase.lab.review.report import Decision, Option, Point, Review, as_percent, as_points
+from suitcase.lab.review.reviewer import NOT_OVER, Reviewer, review, why_not
 
 __all__ = [
     "NOT_OVER",
-    "Coach",
     "Decision",
     "Option",
     "Point",
     "Review",
+    "Reviewer",
     "as_percent",
     "as_points",
     "review",

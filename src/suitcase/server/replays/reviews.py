@@ -32,9 +32,9 @@ from suitcase.server.problems import TooMuch, Unavailable
 from suitcase.server.replays.reading import chairs_in, reader_of
 
 if TYPE_CHECKING:
-    from suitcase.lab.review import Coach
     from suitcase.lab.review import Option as Found
     from suitcase.lab.review import Review as Report
+    from suitcase.lab.review import Reviewer
 
 LEVEL = "hard"
 MOST_KEPT = 200  # reviews in memory, the last asked for
@@ -85,15 +85,15 @@ class Reviews:
         key = key_of(row, seat)
         try:
             rows = await asyncio.to_thread(hub.store.journal, row.id)
-            coach = await hub.archive.readers.run(len(rows), partial(coach_of, row.game, "".join(rows), seat))
-            work.of = coach.total
+            reviewer = await hub.archive.readers.run(len(rows), partial(reviewer_of, row.game, "".join(rows), seat))
+            work.of = reviewer.total
             thinkers = hub.autoplay.thinkers
-            while coach.done < coach.total:
+            while reviewer.done < reviewer.total:
                 async with self._turn:
-                    if not await thinkers.ask(partial(_think, coach), seconds=MOST_SECONDS, first=False):
+                    if not await thinkers.ask(partial(_think, reviewer), seconds=MOST_SECONDS, first=False):
                         raise Unavailable("The coach could not make up its mind in time; ask again later.")
-                work.done = coach.done
-            work.review = as_told(coach.report())
+                work.done = reviewer.done
+            work.review = as_told(reviewer.report())
         except SuitcaseError as problem:
             work.problem = str(problem)
         except Exception:
@@ -115,19 +115,19 @@ def key_of(row: store.Row, seat: int) -> Key:
     return row.id, seat, tuple(chair.name for chair in chairs_in(row))
 
 
-def coach_of(game_name: str, text: str, seat: int) -> Coach:
+def reviewer_of(game_name: str, text: str, seat: int) -> Reviewer:
     """Runs in a thread: it plays the journal, and numpy is loaded here."""
-    from suitcase.lab.review import Coach
+    from suitcase.lab.review import Reviewer
 
     journal = read_journal(text.encode())
-    coach = Coach(shelf.as_played(game_name, journal.header), journal, seat, level=LEVEL)
-    if coach.total > MOST_DECISIONS:
+    reviewer = Reviewer(shelf.as_played(game_name, journal.header), journal, seat, level=LEVEL)
+    if reviewer.total > MOST_DECISIONS:
         raise SuitcaseError("This game is too long for the coach here; `suitcase review` reads its journal at home.")
-    return coach
+    return reviewer
 
 
-def _think(coach: Coach) -> bool:
-    coach.think()
+def _think(reviewer: Reviewer) -> bool:
+    reviewer.think()
     return True
 
 

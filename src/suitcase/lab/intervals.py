@@ -1,4 +1,4 @@
-"""How sure a share of games is."""
+"""The confidence interval of a share of games."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Games without kernels between bots: how often they succeed, and what else is counted, for each size of a table.
+"""Games without kernels between bots, in plain Python: how often they succeed, and what else is counted, for each size
+of a table.
 
-Such games are played by processes, in plain Python. What is counted is the game's own word (`Position.counted`).
+Processes play them side by side. What is counted is the game's own word (`Position.counted`).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import msgspec
 
 from suitcase.bots import Bot, bot
 from suitcase.engine import Counted, FastChance, Game, Options, SuitcaseError
-from suitcase.lab.share import wilson
+from suitcase.lab.intervals import wilson
 
 CHUNK = 10  # games that a process plays before it reports; each game has its own stream of chance
 MOST_ACTIONS = 20_000  # of a game; one that goes on longer is counted as not finished
@@ -46,7 +47,7 @@ class SizeReport(msgspec.Struct):
     unfinished: int
 
 
-class StoryReport(msgspec.Struct):
+class PlainReport(msgspec.Struct):
     game: str
     options: dict[str, Any]
     games: int  # at each size
@@ -60,7 +61,7 @@ class StoryReport(msgspec.Struct):
         return sum(size.actions * self.games for size in self.sizes) / self.seconds
 
 
-def simulate_stories(
+def simulate_plain(
     game: Game,
     tables: Sequence[Sequence[str]],
     games: int,
@@ -69,7 +70,7 @@ def simulate_stories(
     seed: int = 0,
     processes: int | None = None,
     progress: Callable[[int], None] | None = None,
-) -> StoryReport:
+) -> PlainReport:
     """Plays so many games at each table, given by the bot in each chair. The same seed gives the same report."""
     if games < 1:
         raise SuitcaseError(f"Simulate at least one game, not {games}.")
@@ -89,7 +90,7 @@ def simulate_stories(
                     progress(len(part))
             sizes.append(_size(kinds, found))
     seconds = time.perf_counter() - began
-    return StoryReport(game.name, msgspec.to_builtins(options), games, sizes, seconds, processes, seed)
+    return PlainReport(game.name, msgspec.to_builtins(options), games, sizes, seconds, processes, seed)
 
 
 def _chunk(

@@ -13,14 +13,14 @@ from suitcase.cli import app
 from suitcase.engine import FastChance, SuitcaseError
 from suitcase.games.suits_rpg import GAME
 from suitcase.games.suits_rpg.options import RpgOptions
-from suitcase.lab.stories import Line, _size, play_out, simulate_stories
+from suitcase.lab.plain_sim import Line, _size, play_out, simulate_plain
 
 JOB = RpgOptions(job="rehearsal")
 TABLE = ["master", "professional", "professional"]
 
 
 def test_the_same_seed_gives_the_same_report_in_any_number_of_processes() -> None:
-    one, two = (simulate_stories(GAME, [TABLE], 12, options=JOB, seed=5, processes=n) for n in (1, 2))
+    one, two = (simulate_plain(GAME, [TABLE], 12, options=JOB, seed=5, processes=n) for n in (1, 2))
     assert one.sizes == two.sizes
     (size,) = one.sizes
     assert (size.all.games, size.unfinished) == (12, 0)
@@ -62,4 +62,4 @@ def test_a_game_with_a_chair_for_a_person_alone_is_refused_in_a_sentence(words: 
 
 def test_no_game_is_no_simulation() -> None:
     with pytest.raises(SuitcaseError, match="at least one game"):
-        simulate_stories(GAME, [TABLE], 0)
+        simulate_plain(GAME, [TABLE], 0)

@@ -58,7 +58,7 @@ class _Line(NamedTuple):
     before: _Line | None
 
 
-class Coach:
+class Reviewer:
     """A review that is made decision by decision, so that whoever runs it can do other things in between."""
 
     def __init__(
@@ -212,9 +212,9 @@ def review(
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
     """All of it at once. The same seed gives the same review, on any number of threads."""
-    coach = Coach(game, journal, seat, level=level, seed=seed, threads=threads)
-    while coach.done < coach.total:
-        coach.think()
+    reviewer = Reviewer(game, journal, seat, level=level, seed=seed, threads=threads)
+    while reviewer.done < reviewer.total:
+        reviewer.think()
         if progress:
-            progress(coach.done, coach.total)
-    return coach.report()
+            progress(reviewer.done, reviewer.total)
+    return reviewer.report()

@@ -1,4 +1,4 @@
-"""What `suitcase train` keeps of learning weights: what it is about, the games that were gathered, and how far it is.
+"""A training of weights, as `suitcase train` keeps it: what it is about, the games that were gathered, how far it is.
 
 In a file each of them is a line of JSON, so a run that is stopped has kept every chunk of games that was played.
 """
@@ -35,7 +35,7 @@ OTHERWISE = {
 
 
 class About(msgspec.Struct, frozen=True):
-    """What must be the same for a lesson to be gone on with."""
+    """What must be the same for a training to be gone on with."""
 
     lesson: int
     game: str
@@ -89,7 +89,7 @@ class Learned(msgspec.Struct, frozen=True, tag="weights"):
 Chunk = tuple[Any, Any]  # traits (rows x traits) and payoffs (rows), a row for each seat of each position
 
 
-class Lesson:
+class Training:
     """Where learning has come to."""
 
     def __init__(self, about: About, file: Path | None = None) -> None:
