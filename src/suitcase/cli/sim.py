@@ -36,7 +36,10 @@ def sim(
     games: Annotated[int, typer.Option(help="How many games.")] = 10_000,
     bots: Annotated[str, typer.Option(metavar="KINDS", help="One for each seat, or one for all.")] = "",
     seats: Seats = None,
-    players: Annotated[int | None, typer.Option(help="The same without those whose chair has a name.")] = None,
+    players: Annotated[
+        int | None,
+        typer.Option(help="How many sit there, without the chairs that have a name, such as the game master's."),
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     threads: Threads = None,
     set_file: SetFile = None,

@@ -51,8 +51,8 @@ def serve(
         import uvicorn
 
         from suitcase.server.app import create_app
-        from suitcase.server.door.below import protocols
         from suitcase.server.door.origins import Origins
+        from suitcase.server.door.versions import protocols
         from suitcase.server.shelf import Shelf
     except ModuleNotFoundError as missing:
         raise SuitcaseError(f"The server needs {missing.name}: pip install 'suitcase[server]'.") from None

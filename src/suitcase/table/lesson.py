@@ -25,7 +25,7 @@ from suitcase.table.mind import Mind
 
 FILE = "lesson.toml"
 WATCH = "Now the others play; watch what they do."
-PATIENCE = 200  # actions of others between two of the learner's; more never come
+PATIENCE = 200  # the most actions of others between two of the learner's
 
 encode = msgspec.json.Encoder(order="deterministic").encode
 

@@ -49,7 +49,7 @@ class SeenTable(Screen[None]):
         self.told += [PRACTICE] if isinstance(table, Table) and table.agreed.practice else []
         self.told += self._chairs()
         self._number = 0  # of the state that is shown, and so the one that an intent answers
-        self._fresh = 0  # how many of those are about the last action
+        self._fresh = 0  # how many lines of `told` are about the last action
         self._coached = ""  # what the coach of a lesson said last
         self._reply = ""  # the table's answer to what was just tried
         self._typed = ""

@@ -19,7 +19,7 @@ from suitcase.engine.records import kernels
 from suitcase.engine.search.gathering import gather
 from suitcase.lab.arena.deciding import OPEN, Question, at_any_stop, clustered
 from suitcase.lab.arena.keeping import FORMAT, Heading, Kept
-from suitcase.lab.arena.players import Player, read_players
+from suitcase.lab.arena.players import read_players
 from suitcase.lab.arena.playing import Played, Table, play_deal
 from suitcase.lab.arena.rating import Rating, Result, rate
 from suitcase.lab.writing import digest
@@ -306,6 +306,3 @@ def _in_order(pool: ThreadPoolExecutor, work: Callable[[int], Played], many: int
     finally:
         for future in begun:
             future.cancel()
-
-
-__all__ = ["Arena", "Line", "Player", "Report"]

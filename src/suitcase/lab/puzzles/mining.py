@@ -210,7 +210,7 @@ def _puzzle(
     effort: Effort,
     chance: FastChance,
 ) -> Puzzle | None:
-    """What is kept goes through data first: what is searched is what others load."""
+    """A decision as a puzzle, if it is one. The world goes through data first, so what is searched is what others load."""
     world = game.load(position.redeal(seat, chance).dump())
     seeds = iter([below(chance, 1 << 30) for _ in range(4 + AGAIN + TWICE + len(LADDER) * TRIES)])
     hasty = game.actions[_greedy(game, world, seat, chance)]
@@ -247,12 +247,7 @@ def _puzzle(
     alike = [one for one in answers[1:] if game.sort_of(one.action) == sort]
     if any(answers[0].share - one.share > ALIKE for one in alike) or not agreed():
         return None
-    needed = len(LADDER)
-    for rung in reversed(range(len(LADDER))):
-        tries = [search(game, world, seat, next(seeds), LADDER[rung])[0].action for _ in range(TRIES)]
-        if any(game.sort_of(one) != sort for one in tries):
-            break
-        needed = rung
+    needed = _lowest_rung(game, world, seat, sort, seeds)
     return Puzzle(
         seat=seat,
         seats=world.seats,
@@ -267,6 +262,17 @@ def _puzzle(
         position=world.dump(),
         alike=[one.action for one in alike],
     )
+
+
+def _lowest_rung(game: RecordGame[Any], world: RecordPosition[Any], seat: int, sort: str, seeds: Iterator[int]) -> int:
+    """The rung of the ladder from which on every search finds this sort of action; one past the last if none does."""
+    found = len(LADDER)
+    for rung in reversed(range(len(LADDER))):
+        tries = [search(game, world, seat, next(seeds), LADDER[rung])[0].action for _ in range(TRIES)]
+        if any(game.sort_of(one) != sort for one in tries):
+            break
+        found = rung
+    return found
 
 
 def _greedy(game: RecordGame[Any], world: RecordPosition[Any], seat: int, chance: FastChance) -> int:

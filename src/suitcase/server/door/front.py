@@ -79,9 +79,9 @@ class Front(HttpToolsProtocol):
     _deadline: asyncio.TimerHandle | None = None
     _whole = True  # all of the last request has come
     _in_head = False
-    _taken = 0  # bytes of this request so far
-    _lines = 0  # and those of its head that are understood
-    _counted = False
+    _taken = 0  # bytes of this request that have come so far
+    _head = 0  # bytes of its head that the parser has read
+    _counted = False  # whether the crowd has it
 
     # --- Connections ----------------------------------------------------------------------------------------
 
@@ -174,20 +174,20 @@ class Front(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._whole, self._in_head, self._taken, self._lines = False, True, 0, 0
+        self._whole, self._in_head, self._taken, self._head = False, True, 0, 0
         self._wait(HEAD_SECONDS)
 
     def on_url(self, url: bytes) -> None:
-        self._add(len(url))
+        self._add_to_head(len(url))
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        self._add(len(name) + len(value) + 4)
+        self._add_to_head(len(name) + len(value) + 4)
         super().on_header(name, value)
 
-    def _add(self, size: int) -> None:
-        self._lines += size
-        if self._lines > MOST_HEAD:
+    def _add_to_head(self, size: int) -> None:
+        self._head += size
+        if self._head > MOST_HEAD:
             raise TooBig
 
     def on_headers_complete(self) -> None:

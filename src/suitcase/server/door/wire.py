@@ -55,9 +55,8 @@ class Wire(WebSocketsSansIOProtocol):
         # `websockets`, and a message need not go through it.
         size = len(data) - HEAD
         if not (self._in_step and self.handshake_complete and 0 <= size < SHORT and data[1] == MASKED + size):
-            self._in_step = (
-                self._in_step and not self.handshake_initiated
-            )  # the request to open comes before all frames
+            # The request to open the socket comes before all frames, so it breaks no step.
+            self._in_step = self._in_step and not self.handshake_initiated
             super().data_received(data)
         elif data[0] != TEXT or self.hear is None or self.conn.current_size is not None or self.close_sent:
             super().data_received(data)

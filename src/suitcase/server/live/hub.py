@@ -233,7 +233,7 @@ class Hub:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            log.error("a bot or a clock failed", exc_info=error)
+            log.error("something that was begun in the background failed", exc_info=error)
 
     async def close(self) -> None:
         for task in list(self._tasks):

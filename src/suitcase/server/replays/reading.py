@@ -33,7 +33,7 @@ EVERYONE = ""  # all who read replays are counted together
 
 
 class Replays:
-    """Those that are being read now."""
+    """The replays that are being read now."""
 
     def __init__(self) -> None:
         self._reading = Quota(AT_ONCE, AT_ONCE_PER_ADDRESS)
@@ -72,7 +72,7 @@ class Replays:
 
     @contextmanager
     def reading(self, address: str) -> Iterator[None]:
-        """Counts one that is read at once."""
+        """Counts a replay while it is being read."""
         self._take(address)
         try:
             yield

@@ -15,8 +15,8 @@ import uvicorn
 from websockets.asyncio.client import connect
 
 from suitcase.server.app import create_app
-from suitcase.server.door.below import protocols
 from suitcase.server.door.front import Front
+from suitcase.server.door.versions import protocols
 from suitcase.server.door.wire import Wire
 from tests.server.helpers import in_file, until
 from tests.serving import PATIENCE

@@ -1,4 +1,4 @@
-"""Which protocols uvicorn runs: ours if its version is the one that they extend, otherwise its own."""
+"""Which protocols uvicorn runs: ours if it is the version that they extend, otherwise its own."""
 
 from __future__ import annotations
 
