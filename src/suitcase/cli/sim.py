@@ -37,8 +37,7 @@ def sim(
     bots: Annotated[str, typer.Option(metavar="KINDS", help="One for each seat, or one for all.")] = "",
     seats: Seats = None,
     players: Annotated[
-        int | None,
-        typer.Option(help="How many sit there, without the chairs that have a name, such as the game master's."),
+        int | None, typer.Option(help="How many players; chairs with a name, such as the game master's, do not count.")
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     threads: Threads = None,

@@ -210,7 +210,7 @@ def _puzzle(
     effort: Effort,
     chance: FastChance,
 ) -> Puzzle | None:
-    """A decision as a puzzle, if it is one. The world goes through data first, so what is searched is what others load."""
+    """A decision as a puzzle, if it is one. The world goes through data first: what is searched is what others load."""
     world = game.load(position.redeal(seat, chance).dump())
     seeds = iter([below(chance, 1 << 30) for _ in range(4 + AGAIN + TWICE + len(LADDER) * TRIES)])
     hasty = game.actions[_greedy(game, world, seat, chance)]
