@@ -275,10 +275,7 @@ class LiveTable:
         elif table.gone:
             able = [seat for seat in able if seat not in table.gone]
         phase: Literal["playing", "over"] = "over" if outcome else "playing"
-        undo = protocol.UndoAsked(table.undo.seat, sorted(table.undo.waiting)) if table.undo else None
         tell, last = table.teller(), -1 if table.last_seat is None else table.last_seat
-        clocks = self._clocks() if table.clocks.ticking and not outcome else None
-        seed = table.revealed_seed.hex() if outcome and table.revealed_seed else None
         found = {}
         for viewer in viewers:
             view = position.view(viewer)
@@ -290,29 +287,35 @@ class LiveTable:
                 to_act=acting,
                 legal=legal,
                 told=tell(viewer, names),
-                clocks=clocks,
-                undo=undo,
                 can_undo=viewer in undoers,
                 mine=viewer == last,
-                outcome=table.outcome_for(viewer) if outcome else None,
-                seed=seed,
                 clause=game.clause(view),
                 prompt=game.prompt(view, Voice(viewer, names)),
             )
         for seat, since in table.asked_since.items():
             if seat in found:
                 found[seat].since = since
-        if table.lesson or table.call_off or self.has_grace:
+        if outcome:
+            self._add_ending(found)
+        elif table.clocks.ticking or table.undo or table.call_off or table.lesson or self.has_grace:
             self._add_rare(found)
         return found
+
+    def _add_ending(self, states: dict[int | None, protocol.State]) -> None:
+        table = self.table
+        for viewer, state in states.items():
+            state.outcome = table.outcome_for(viewer)
+            state.seed = table.revealed_seed.hex() if table.revealed_seed else None
 
     def _add_rare(self, states: dict[int | None, protocol.State]) -> None:
         """What few tables have, so that the others need not ask for each viewer."""
         table, grace = self.table, self.grace()
+        clocks, undo, call_off = self._clocks() if table.clocks.ticking else None, table.undo, table.call_off
         for viewer, state in states.items():
+            state.clocks = clocks
+            state.undo = undo and protocol.UndoAsked(undo.seat, sorted(undo.waiting))
+            state.call_off = call_off and protocol.UndoAsked(call_off.seat, sorted(call_off.waiting))
             state.coach = table.coach(viewer)
-            if table.call_off:
-                state.call_off = protocol.UndoAsked(table.call_off.seat, sorted(table.call_off.waiting))
             state.grace = grace if viewer is not None and viewer == table.last_seat else 0
 
     def _clocks(self) -> protocol.Clocks:
