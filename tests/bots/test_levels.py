@@ -58,8 +58,8 @@ def test_only_games_of_the_case_are_compiled_in_the_background_and_each_once(mon
     own = SUIT_UP.with_set(parts)
     assert own is SUIT_UP.with_set(parts) is not SUIT_UP
     assert warming.warm(own)
-    assert warming.preparing(own, ["hard", None])
-    assert not warming.preparing(own, ["greedy", None])
+    assert warming.prepare(own, ["hard", None])
+    assert not warming.prepare(own, ["greedy", None])
     for thread in threading.enumerate():
         if thread.name == "warming":
             thread.join()
@@ -86,7 +86,7 @@ def test_a_compilation_that_failed_is_said_and_tried_again_by_the_next_table(
     for name in ("_asked", "_failed"):
         monkeypatch.setattr(warming, name, set())
     monkeypatch.setattr(warming, "is_warm", lambda found: False)
-    assert warming.preparing(SUITS, ["hard"])
+    assert warming.prepare(SUITS, ["hard"])
     compiled()
     assert warming.failed(SUITS)
     assert not warming.failed(SUIT_UP)
@@ -95,7 +95,7 @@ def test_a_compilation_that_failed_is_said_and_tried_again_by_the_next_table(
     warming.warm(SUITS)  # a bot that chooses does not try it again with every card
     compiled()
     assert len(runs) == 1
-    assert warming.preparing(SUITS, ["hard"])
+    assert warming.prepare(SUITS, ["hard"])
     compiled()
     assert len(runs) == 2
     assert warming.failed(SUITS)

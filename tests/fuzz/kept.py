@@ -18,7 +18,7 @@ from suitcase.lab.arena import keeping
 from suitcase.lab.arena.playing import Played
 from suitcase.lab.imitation import Apprenticeship, Round, check_apprenticeship
 from suitcase.lab.training import FORMAT, About, Epoch, Learned, Training
-from suitcase.lab.tuning import Step, Tuned, beginning, check_tuned
+from suitcase.lab.tuning import Step, Tuned, check_tuned, untuned
 from suitcase.lab.writing import read_kept
 from tests.fuzz.mutate import spoiled_bytes, spoiled_data, words_in
 
@@ -47,7 +47,7 @@ def deal_lines() -> list[bytes]:
 
 @cache
 def policy_files() -> list[bytes]:
-    tuned = beginning(CARDS, 0, 8)
+    tuned = untuned(CARDS, 0, 8)
     tuned.curves[0].append(Step(1, 0.3, 0.3))
     learned = msgspec.structs.replace(APPRENTICE, weights=[0.1] * SUITS.leanings, rounds=[Round(1, 2.5, 2.6, 0.2)])
     return [msgspec.json.encode(tuned), msgspec.json.encode(learned)]
@@ -96,6 +96,6 @@ def kept_files(rnd: Random) -> None:
         else:
             file.write_bytes(spoiled_json(rnd, policy_files()[kind - 2]))
             if kind == 2 and (tuned := read_kept(file, Tuned)):
-                check_tuned(tuned, beginning(CARDS, 0, 8))
+                check_tuned(tuned, untuned(CARDS, 0, 8))
             if kind == 3 and (learned := read_kept(file, Apprenticeship)):
                 check_apprenticeship(learned, APPRENTICE)

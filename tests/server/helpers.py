@@ -178,8 +178,8 @@ class Broken:
     """A disk that fails when it is told to. A far one can be held while it writes."""
 
     def __init__(self, hub: Hub, monkeypatch: pytest.MonkeyPatch, *, far: bool = False) -> None:
-        if far and hub.store.near:
-            hub.store.near = False  # SQLite, written as PostgreSQL is
+        if far and hub.store.in_caller:
+            hub.store.in_caller = False  # SQLite, written as PostgreSQL is
             hub.store._writer.start()
         self.fails = 0
         self.free = threading.Event()

@@ -356,11 +356,11 @@ def test_it_says_that_opponents_are_being_prepared_and_when_they_are_ready(monke
     ready = iter([False, True])
     asked: list[list[str | None]] = []
 
-    def preparing(game: object, kinds: list[str | None]) -> bool:
+    def prepare(game: object, kinds: list[str | None]) -> bool:
         asked.append(kinds)
         return True
 
-    monkeypatch.setattr(screen, "preparing", preparing)
+    monkeypatch.setattr(screen, "prepare", prepare)
     monkeypatch.setattr(screen, "is_warm", lambda game: next(ready))
     monkeypatch.setattr(screen, "LOOK_AGAIN", 0)
     table = Table.open(GAME, [Seat("Ana"), Seat("Hazel", "bot:normal"), Seat("Bruno", "bot:hard")])
@@ -385,7 +385,7 @@ async def chosen(*keys: str, asks_level: bool = True) -> Wish | None:
 
 
 def test_it_says_that_opponents_could_not_be_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(screen, "preparing", lambda game, kinds: True)
+    monkeypatch.setattr(screen, "prepare", lambda game, kinds: True)
     monkeypatch.setattr(screen, "is_warm", lambda game: False)
     monkeypatch.setattr(screen, "failed", lambda game: True)
     table = Table.open(GAME, [Seat("Ana"), Seat("Hazel", "bot:normal"), Seat("Bruno", "bot:hard")])

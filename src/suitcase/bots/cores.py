@@ -1,4 +1,4 @@
-"""The cores of this machine, shared by all who think: the trees of one thought grow side by side if some are free."""
+"""The cores of this machine, shared by all thoughts: the trees of one thought grow side by side if cores are free."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def cores() -> int:
 
 
 class Cores(Executor):
-    """Work goes to a thread of its own while a core is free, and is done where it is asked for when none is. So one
-    thought may have all cores, and many thoughts have no more threads than they brought."""
+    """Work goes to a thread of its own while a core is free. When none is free, the thread that asks does it. So one
+    thought may use all cores, and many thoughts at once use only the threads that they run in."""
 
     def __init__(self, number: int | None = None) -> None:
         self.number = number or cores()

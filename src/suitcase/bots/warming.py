@@ -80,9 +80,9 @@ def failed(found: RecordGame[Any]) -> bool:
     return _key(found) in _failed
 
 
-def preparing(found: Game, kinds: Iterable[str | None]) -> bool:
-    """Whether some of these bots search and their search is not compiled yet. They play as greedy does until it is;
-    compiling begins here, and once more where it failed."""
+def prepare(found: Game, kinds: Iterable[str | None]) -> bool:
+    """Begins to compile the search of these bots, if some of them search and it is not compiled yet; once more where it
+    failed. Returns whether it began or has begun: until it is done, they play as greedy does."""
     if not isinstance(found, RecordGame) or not found.horizon or LEVELS.keys().isdisjoint(kinds):
         return False
     return find_spec("numba") is not None and not is_warm(found) and warm_anew(found)

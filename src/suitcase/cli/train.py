@@ -158,12 +158,12 @@ def _train_policy(task: Task, decisions: int, worlds: int, rounds: int) -> str:
     import msgspec
 
     from suitcase.engine.search.tree import think
-    from suitcase.lab.imitation import Apprenticeship, apprenticed, learn_policy, policy_text
+    from suitcase.lab.imitation import Apprenticeship, begin, learn_policy, policy_text
     from suitcase.lab.writing import read_kept, write_whole
 
     game, seed, resume = task.game, task.seed, task.resume
     kept = None if resume is None else read_kept(resume, Apprenticeship)
-    learned = apprenticed(game, decisions, worlds, rounds, seed=seed, options=[task.options], so_far=kept)
+    learned = begin(game, decisions, worlds, rounds, seed=seed, options=[task.options], so_far=kept)
     game.compiled.kernel(think, say_aside)
     with ThreadPoolExecutor(task.threads or os.cpu_count()) as pool, progress_bar() as bar:
         for number in range(len(learned.rounds) + 1, rounds + 1):
@@ -197,7 +197,7 @@ def _tune_policy(task: Task, steps: int, games: int) -> str:
     import msgspec
 
     from suitcase.lab.imitation import policy_text
-    from suitcase.lab.tuning import Tuned, tune, tuned
+    from suitcase.lab.tuning import Tuned, begin, tune
     from suitcase.lab.writing import read_kept, write_whole
 
     game, seed, resume = task.game, task.seed, task.resume
@@ -208,7 +208,7 @@ def _tune_policy(task: Task, steps: int, games: int) -> str:
             write_whole(resume, msgspec.json.encode(now))
 
     kept = None if resume is None else read_kept(resume, Tuned)
-    so_far = tuned(game, steps, games, seed=seed, so_far=kept)
+    so_far = begin(game, steps, games, seed=seed, so_far=kept)
     with ThreadPoolExecutor(task.threads or os.cpu_count()) as pool, progress_bar() as bar:
         row = bar.add_task(game.title, total=steps * len(game.tuned))
         found = tune(game, steps, games, seed=seed, so_far=so_far, threads=pool, compiling=say_aside, progress=progress)

@@ -36,7 +36,8 @@ OTHERWISE = {
 
 
 class Round(msgspec.Struct):
-    """Mean surprise, in bits, of the choices learned from and of those held out, and the share of these foretold."""
+    """Mean surprise, in bits, of the choices learned from and of those held out, and the share of the latter that was
+    foretold."""
 
     number: int
     learned: float
@@ -77,9 +78,10 @@ def learn_policy(
     threads: Executor | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Apprenticeship:
-    """So many rounds in all. Games are played with each of the options in turn; `progress` hears of each decision."""
+    """Learns until `rounds` rounds are done in all. Games are played with each of the options in turn; `progress` is
+    called with the decisions of each game."""
     options = options or [game.options()]
-    so_far = apprenticed(game, decisions, worlds, rounds, seed=seed, options=options, so_far=so_far)
+    so_far = begin(game, decisions, worlds, rounds, seed=seed, options=options, so_far=so_far)
     for number in range(len(so_far.rounds) + 1, rounds + 1):
         choices = _watch(game, so_far, options, threads, progress)
         weights, learned = _fit(choices, np.array(so_far.weights or [0.0] * game.leanings), number)
@@ -88,7 +90,7 @@ def learn_policy(
     return so_far
 
 
-def apprenticed(
+def begin(
     game: RecordGame[Any],
     decisions: int,
     worlds: int,
@@ -98,7 +100,7 @@ def apprenticed(
     options: Sequence[Options],
     so_far: Apprenticeship | None = None,
 ) -> Apprenticeship:
-    """Nothing learned yet; or what is so far, if one may go on with it."""
+    """An apprenticeship with nothing learned, or `so_far` if it fits and may go on."""
     if not game.spots:
         raise SuitcaseError(f"{game.title} has no policy to learn; a game names `spots` and writes `describe`.")
     for one in options:
@@ -133,7 +135,7 @@ def _watch(
     threads: Executor | None,
     progress: Callable[[int], None] | None,
 ) -> Choices:
-    """Whole games, until there are enough decisions."""
+    """Lets searchers play whole games until there are enough decisions."""
     found: list[tuple[list[list[list[int]]], list[int]]] = []
     seen = 0
     number = 0

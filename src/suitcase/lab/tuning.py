@@ -65,8 +65,8 @@ def tune(
     compiling: Callable[[str], None] | None = None,
     progress: Callable[[Tuned], None] | None = None,
 ) -> Tuned:
-    """So many steps in all for each part; `progress` hears of each that is made."""
-    so_far = tuned(game, steps, games, seed=seed, so_far=so_far)
+    """Tunes until each part has `steps` steps in all; `progress` is called after each step."""
+    so_far = begin(game, steps, games, seed=seed, so_far=so_far)
     game.compiled.kernel(contest, compiling)
     for k, part in enumerate(game.tuned):
         for _ in range(steps - len(so_far.curves[k])):
@@ -76,11 +76,11 @@ def tune(
     return so_far
 
 
-def tuned(game: RecordGame[Any], steps: int, games: int, *, seed: int, so_far: Tuned | None = None) -> Tuned:
-    """Nothing tuned yet; or what is so far, if one may go on with it."""
+def begin(game: RecordGame[Any], steps: int, games: int, *, seed: int, so_far: Tuned | None = None) -> Tuned:
+    """A tuning with nothing done, or `so_far` if it fits and may go on."""
     if not game.tuned:
         raise SuitcaseError(f"{game.title} has no policy to tune; a game names `tuned` and writes `learned`.")
-    wanted = beginning(game, seed, games)
+    wanted = untuned(game, seed, games)
     if so_far is None:
         return wanted
     check_tuned(so_far, wanted)
@@ -89,7 +89,7 @@ def tuned(game: RecordGame[Any], steps: int, games: int, *, seed: int, so_far: T
     return so_far
 
 
-def beginning(game: RecordGame[Any], seed: int, games: int) -> Tuned:
+def untuned(game: RecordGame[Any], seed: int, games: int) -> Tuned:
     begins = [0.0] * game.leanings
     for part in game.tuned:
         begins[part.first : part.first + len(part.begins)] = part.begins

@@ -9,11 +9,13 @@ from suitcase.engine.undo import UndoAsked
 from suitcase.table.match import CallOffAsked, Match
 
 GAVE_UP = "You have given up; a bot plays for you."
-OFTEN = 2  # times that a wish is declined at one moment
+OFTEN = 2  # times that one wish may be declined at one moment
 MOVED_ON = "The table has moved on; look again."
 
 
 class Requests(Match):
+    """A match in which people ask each other. A wish is done at once if nobody else has to agree."""
+
     # --- Taking back -------------------------------------------------------------------------------------
 
     def undoers(self) -> set[int]:

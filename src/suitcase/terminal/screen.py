@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
-from suitcase.bots.warming import failed, is_warm, preparing
+from suitcase.bots.warming import failed, is_warm, prepare
 from suitcase.draw.face import WithFirst, WithSteps
 from suitcase.draw.forms import Form, Question, WithForms
 from suitcase.draw.text import printable
@@ -67,7 +67,7 @@ class TableScreen(SeenTable):
     async def _prepare(self, table: Table) -> None:
         """Says that opponents are not as strong yet as they will be, and when they are."""
         game, kinds = table.game, [chair.bot for chair in table.chairs]
-        if not await asyncio.to_thread(preparing, game, kinds):
+        if not await asyncio.to_thread(prepare, game, kinds):
             return
         assert isinstance(game, RecordGame)
         self._aside("The opponents are being prepared, once on this machine; until then they play simply.")

@@ -322,7 +322,7 @@ def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path, near: bool) -> N
     kept = Store(in_file(tmp_path))
     try:
         if not near:
-            kept.near = False
+            kept.in_caller = False
             kept._writer.start()
         problems: list[SuitcaseError | None] = []
         line = {"table_id": "t", "number": 0, "text": "x", "to_act": None}

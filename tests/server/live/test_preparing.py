@@ -20,7 +20,7 @@ class Compiling:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[list[str | None]] = []
         self.warm = self.failed = False
-        monkeypatch.setattr(preparing, "preparing", self.begin)
+        monkeypatch.setattr(preparing, "prepare", self.begin)
         monkeypatch.setattr(preparing, "is_warm", lambda game: self.warm)
         monkeypatch.setattr(preparing, "failed", lambda game: self.failed)
         monkeypatch.setattr(preparing, "LOOK_AGAIN", 0.001)

@@ -72,7 +72,7 @@ class DiskFirst:
             self._tell(waiting, None)
             return
         tell = partial(self._tell, waiting)
-        if self._store.near:
+        if self._store.in_caller:
             self._store.write(jobs, tell)
         else:  # it will call from a thread
             loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""Brings what SQLite has written from the operating system to the disk itself, beside the work.
+"""Brings what SQLite has written from the operating system to the disk itself, in a thread of its own.
 
 A commit is in the operating system's hands before anyone is told, so no death of this program loses it. Only a power
 cut could, and waiting for the disk itself would double a commit's cost and let one in a hundred take 5 ms and more.

@@ -1,9 +1,9 @@
 """Where tables live: one database, SQLite by default, PostgreSQL by its address.
 
-SQLite is written where the caller stands: a commit takes a fraction of a millisecond, less than handing it to
-a thread and back. PostgreSQL is a network away, so a thread of its own writes there, and commits whatever has
-gathered while the last commit ran; SQLite too, where every commit waits for the disk itself (`durable`). Reading is
-done by threads of the caller's, each with its own connection.
+SQLite is written in the caller's thread: a commit takes a fraction of a millisecond, less than handing it to another
+thread and back. PostgreSQL is a network away, so a thread of the store writes there, and commits whatever has gathered
+while the last commit ran. That thread writes SQLite too, where every commit waits for the disk itself (`durable`).
+Reading is done in the caller's threads, each with a connection of its own.
 """
 
 from __future__ import annotations
@@ -133,10 +133,10 @@ class Store:
             raise SuitcaseError(
                 f"Cannot open the database {shown_address(address)}: {reason(error, address)}."
             ) from None
-        # Waiting for the disk itself takes too long to do it where the caller stands.
-        self.near = sqlite and not durable
+        # Waiting for the disk itself takes too long for the caller's thread.
+        self.in_caller = sqlite and not durable
         self._flusher: Flusher | None = None
-        if self.near:
+        if self.in_caller:
             self._flusher = Flusher(Path(f"{self._engine.url.database}-wal"))
         else:
             self._writer.start()
@@ -155,7 +155,7 @@ class Store:
 
     def write(self, jobs: list[Job], done: Done) -> None:
         """Commits the jobs, in order. `done` is called before this returns (SQLite) or in another thread."""
-        if self.near:
+        if self.in_caller:
             done(self._try_to_commit(jobs))
         else:
             self._jobs.put((jobs, done))

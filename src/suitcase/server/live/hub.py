@@ -151,7 +151,8 @@ class Hub:
             self.after_disk(live, lambda: self.evict(live))
 
     def evict(self, live: LiveTable) -> None:
-        """A table at which nobody looks and nothing moves by itself is on disk, and comes back when it is asked for."""
+        """Takes a table out of memory if nobody looks at it and nothing moves there by itself. It is on disk, and comes
+        back when it is asked for."""
         moving = live.thinking or live.opening or live.table.clocks.running()
         if not live.connections and not live.joining and not moving and self.has(live):
             del self.tables[live.id]
@@ -166,7 +167,7 @@ class Hub:
         self.moved(live)
 
     def moved(self, live: LiveTable) -> None:
-        """The table has moved: write it down, then tell everyone, as it is now and not as it will be then."""
+        """Writes down that a table has moved, then tells everyone: as it is now, not as it will be by then."""
         disk, table = self.disk, live.table
         over = table.outcome()
         disk.add(live.take_jobs())
@@ -208,7 +209,7 @@ class Hub:
         await self.disk.written()
 
     def _abandon(self, live: LiveTable, why: str) -> None:
-        """A table that could not be written goes back to what is on disk: its viewers come again."""
+        """Drops a table that could not be written. Its viewers come again and find what is on disk."""
         if self.has(live):
             # What it did since must not be written either, or its journal would have a gap.
             self.disk.discard(live.id)

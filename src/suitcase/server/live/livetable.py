@@ -217,8 +217,8 @@ class LiveTable:
         self.is_shared = _is_shared(self.table.chairs)
 
     def begin_if_ready(self, *, without: bool = False) -> bool:
-        """Deals if all chairs are taken (or, without them, if the open ones may stay empty) and all are ready. Where
-        a quick clock will run, they have to be there too."""
+        """Deals if all people are ready and all chairs are taken; with `without`, the open ones may stay empty. Where a
+        quick clock will run, all people must be there too."""
         table = self.table
         if not table.gathering or table.unready() or not (without or all(c.kind != "open" for c in table.chairs)):
             return False

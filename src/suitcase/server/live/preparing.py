@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, WeakSet
 
 from suitcase.bots.levels import LEVELS
-from suitcase.bots.warming import failed, is_warm, preparing
+from suitcase.bots.warming import failed, is_warm, prepare
 from suitcase.engine import RecordGame
 from suitcase.server.live.connection import Connection
 from suitcase.server.live.livetable import LiveTable, encode
@@ -36,7 +36,7 @@ class Preparing:
             self._hub.start(self._prepare(live, game, kinds))
 
     async def _prepare(self, live: LiveTable, game: RecordGame, kinds: list[str | None]) -> None:
-        if not await asyncio.to_thread(preparing, game, kinds):
+        if not await asyncio.to_thread(prepare, game, kinds):
             return
         self._told[live] = WeakSet()
         self.tell(live)

@@ -150,7 +150,7 @@ class Viewers:
         self._hub.after_disk(live, tell)
 
     def disconnect(self, connection: Connection) -> None:
-        """Someone goes away from their table."""
+        """Takes a viewer from the table that they look at."""
         holds = connection.holds
         live, connection.live, connection.seat, connection.holds = connection.live, None, None, ()
         if live is not None:

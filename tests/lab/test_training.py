@@ -1,4 +1,4 @@
-"""Lessons that are gone on with: what must be the same, and what files have in them that cannot be."""
+"""Trainings that are gone on with: what must be the same, and what files have in them that cannot be."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ import pytest
 from suitcase.engine import RecordGame, SuitcaseError
 from suitcase.games.suit_up_cards import GAME as CARDS
 from suitcase.games.suits import GAME as SUITS
-from suitcase.lab.imitation import Apprenticeship, apprenticed
-from suitcase.lab.tuning import beginning, tuned
+from suitcase.lab import imitation, tuning
+from suitcase.lab.imitation import Apprenticeship
+from suitcase.lab.tuning import untuned
 from suitcase.lab.writing import check_apart, check_place, write_whole
 from tests.commands import command, is_one_sentence
 
@@ -151,7 +152,7 @@ def test_depth_in_a_field_that_nobody_reads_is_a_sentence_too(tmp_path: Path, le
 )
 def test_a_damaged_tuning_is_one_sentence(tmp_path: Path, changed: dict[str, Any]) -> None:
     file = tmp_path / "t.json"
-    file.write_bytes(msgspec.json.encode(msgspec.structs.asdict(beginning(CARDS, 0, 2)) | changed))
+    file.write_bytes(msgspec.json.encode(msgspec.structs.asdict(untuned(CARDS, 0, 2)) | changed))
     said = refused(*TUNED, "--resume", str(file))
     assert said.startswith(("That lesson is damaged: ", "That is another lesson ("))
 
@@ -229,11 +230,11 @@ def test_a_policy_of_games_by_other_rules_is_not_gone_on_with() -> None:
         other.__dict__["hooks"] = found.hooks | {"greedy": found.hooks["choose"]}
         return other
 
-    learned = apprenticed(SUITS, 100, 1, 1, seed=0, options=[SUITS.options()])
-    assert apprenticed(SUITS, 100, 1, 1, seed=0, options=[SUITS.options()], so_far=learned) is learned
+    learned = imitation.begin(SUITS, 100, 1, 1, seed=0, options=[SUITS.options()])
+    assert imitation.begin(SUITS, 100, 1, 1, seed=0, options=[SUITS.options()], so_far=learned) is learned
     with pytest.raises(SuitcaseError, match=r"That is another lesson \(its bots played otherwise\)"):
-        apprenticed(otherwise(SUITS), 100, 1, 1, seed=0, options=[SUITS.options()], so_far=learned)
-    by_playing = tuned(CARDS, 1, 2, seed=0)
-    assert tuned(CARDS, 1, 2, seed=0, so_far=by_playing) is by_playing
+        imitation.begin(otherwise(SUITS), 100, 1, 1, seed=0, options=[SUITS.options()], so_far=learned)
+    by_playing = tuning.begin(CARDS, 1, 2, seed=0)
+    assert tuning.begin(CARDS, 1, 2, seed=0, so_far=by_playing) is by_playing
     with pytest.raises(SuitcaseError, match=r"That is another lesson \(its bots played otherwise\)"):
-        tuned(otherwise(CARDS), 1, 2, seed=0, so_far=by_playing)
+        tuning.begin(otherwise(CARDS), 1, 2, seed=0, so_far=by_playing)
