@@ -23,7 +23,7 @@ from suitcase.games.suits_rpg import GAME as RPG
 from suitcase.games.suits_rpg.options import RpgOptions
 from suitcase.server.disk.statements import ADD_CHAT, ADD_SITTING, ADD_TABLE
 from suitcase.server.disk.store import Job, Row, Store
-from suitcase.server.door.identity import COOKIE, Door, Identity
+from suitcase.server.door.identity import COOKIE, Identities, Identity
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.shelf import in_the_box
 from suitcase.table import Chair, ClockSetting, Seat, Table
@@ -117,7 +117,7 @@ class Case:
     def __init__(self, address: str) -> None:
         self.store = Store(address)
         self.problems: list[Exception | None] = []
-        self.token = Door(self.store.secret("cookies")).token(ANA)
+        self.token = Identities(self.store.secret("cookies")).token(ANA)
 
     def lay(
         self,

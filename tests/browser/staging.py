@@ -13,7 +13,7 @@ from suitcase.engine import Options, seed_from_text
 from suitcase.games import game as find_game
 from suitcase.server.disk.statements import ADD_SITTING, ADD_TABLE
 from suitcase.server.disk.store import Job, Row, Store
-from suitcase.server.door.identity import Door, Identity
+from suitcase.server.door.identity import Identities, Identity
 from suitcase.server.live.livetable import LiveTable
 from suitcase.table import Chair, ClockSetting, Table
 from suitcase.table.mind import Mind
@@ -38,7 +38,7 @@ class Stage:
     def __init__(self, address: str) -> None:
         self._store = Store(address)
         self._problems: list[Exception | None] = []
-        self.token = Door(self._store.secret("cookies")).token(ANA)
+        self.token = Identities(self._store.secret("cookies")).token(ANA)
 
     def lay(
         self,

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from suitcase.server import app as server_app
-from suitcase.server.door.identity import Door, Identity
+from suitcase.server.door.identity import Identities, Identity
 from suitcase.server.live.hub import Hub
 
 
@@ -21,7 +21,7 @@ async def asking(
     with monkeypatch.context() as patched:
         patched.setattr(server_app, "Hub", lambda *_, **__: hub)
         app = server_app.create_app(address)
-    token = Door(hub.store.secret("cookies")).token(Identity(player, player.capitalize()))
+    token = Identities(hub.store.secret("cookies")).token(Identity(player, player.capitalize()))
     headers = {"Authorization": f"Bearer {token}"}
     transport = httpx.ASGITransport(app=app)
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost", headers=headers) as http:

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from suitcase.server import app as server_app
-from suitcase.server.door.identity import Door, Identity
+from suitcase.server.door.identity import Identities, Identity
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from tests.server.helpers import in_file, look_at, open_hub, table_in, until, wish
@@ -25,7 +25,7 @@ class Desk(NamedTuple):
     table: str
 
     def asks(self, player: str | None = "ana", address: str = "127.0.0.1") -> httpx.AsyncClient:
-        token = player and Door(self.hub.store.secret("cookies")).token(Identity(player, player.capitalize()))
+        token = player and Identities(self.hub.store.secret("cookies")).token(Identity(player, player.capitalize()))
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         transport = httpx.ASGITransport(app=self.app, client=(address, 5000))
         return httpx.AsyncClient(transport=transport, base_url="http://localhost", headers=headers)

@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
 
 from suitcase.games.suits.cards import CARDS
 from suitcase.server.disk.store import Store
-from suitcase.server.door.identity import Door, Identity
+from suitcase.server.door.identity import Identities, Identity
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.protocol import Act, Intent
@@ -39,7 +39,7 @@ class Room:
 
     def __init__(self, runner: asyncio.Runner, folder: Path) -> None:
         self.runner = runner
-        self.door = Door(b"secret")
+        self.door = Identities(b"secret")
         self.tables: dict[str, LiveTable] = {}
         self.callers: dict[tuple[str, str], Caller] = {}
         self.tokens = {name: self.door.token(Identity(name, name.title())) for name in ("ana", "ben", "eve")}

@@ -16,7 +16,7 @@ from suitcase.engine import SuitcaseError
 from suitcase.server import protocol
 from suitcase.server.disk import store
 from suitcase.server.door.address import address_of
-from suitcase.server.door.identity import COOKIE, Door, Identity
+from suitcase.server.door.identity import COOKIE, Identities, Identity
 from suitcase.server.door.origins import Refusal
 from suitcase.server.door.rates import Rate, in_seconds
 from suitcase.server.live.hub import Hub
@@ -153,8 +153,8 @@ def bearer(request: Asked) -> str | None:
 
 
 async def who(request: Asked) -> Identity | None:
-    door: Door = request.app.state.door
-    return await door.read(bearer(request) or request.cookies.get(COOKIE))
+    identities: Identities = request.app.state.identities
+    return await identities.read(bearer(request) or request.cookies.get(COOKIE))
 
 
 async def known(request: Asked) -> Identity:

@@ -26,7 +26,7 @@ from suitcase.server.api.puzzles import PUZZLES
 from suitcase.server.api.tables import TABLES
 from suitcase.server.disk import store
 from suitcase.server.disk.playerbook import PlayerBook
-from suitcase.server.door.identity import Door
+from suitcase.server.door.identity import Identities
 from suitcase.server.door.origins import Origins
 from suitcase.server.door.rates import Rates
 from suitcase.server.live.hub import Hub
@@ -61,8 +61,8 @@ def create_app(
     """The ASGI application: the framework's pages and API, and our sockets beside it."""
     keeper = store.Store(address, durable=durable)
     hub = Hub(keeper, bot_pause=bot_pause, seeds=seeds, games=games)
-    door = Door(keeper.secret("cookies"), PlayerBook(keeper))
-    sockets = Sockets(hub, door, per_second=per_second, behind_proxy=behind_proxy)
+    identities = Identities(keeper.secret("cookies"), PlayerBook(keeper))
+    sockets = Sockets(hub, identities, per_second=per_second, behind_proxy=behind_proxy)
     gate = origins or Origins()
 
     @asynccontextmanager
@@ -91,7 +91,7 @@ def create_app(
         logging_config=None,
     )
     app.state.hub = hub
-    app.state.door = door
+    app.state.identities = identities
     app.state.origins = gate
     app.state.behind_proxy = behind_proxy
     app.state.rates = Rates()

@@ -12,7 +12,7 @@ import msgspec
 from suitcase.engine import SuitcaseError
 from suitcase.server import protocol
 from suitcase.server.door.address import address_of
-from suitcase.server.door.identity import Door, Identity, cookie_of
+from suitcase.server.door.identity import Identities, Identity, cookie_of
 from suitcase.server.live.connection import EXTENSION, Connection, Send
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import encode
@@ -34,10 +34,10 @@ decode = msgspec.json.Decoder(protocol.Intent).decode
 
 class Sockets:
     def __init__(
-        self, hub: Hub, door: Door, *, per_second: float = MOST_PER_SECOND, behind_proxy: bool = False
+        self, hub: Hub, identities: Identities, *, per_second: float = MOST_PER_SECOND, behind_proxy: bool = False
     ) -> None:
         self._hub = hub
-        self._door = door
+        self._identities = identities
         self._behind_proxy = behind_proxy
         self._per_second = per_second
 
@@ -82,7 +82,7 @@ class Sockets:
     async def _identify(self, headers: dict[str, str]) -> Identity:
         bearer = headers.get("authorization", "")
         token = bearer[7:] if bearer.lower().startswith("bearer ") else cookie_of(headers.get("cookie", ""))
-        return await self._door.read(token) or self._door.visitor()
+        return await self._identities.read(token) or self._identities.visitor()
 
     async def _listen(self, listener: Listener, receive: Receive, wire: Wire | None) -> None:
         if wire:

@@ -122,13 +122,13 @@ def test_it_names_a_joker_an_ace_of_its_suit() -> None:
 
 def test_it_tries_the_way_with_the_best_odds() -> None:
     position = scene(hero(tags="thief", numbers="3 8 4 4"), marks=[mark()])
-    do(position, "0 " + answered("task", '{"name":"Door","ways":{"athlete":15,"thief":15,"persuasion":"m1"}}'))
+    do(position, "0 " + answered("task", '{"name":"Identities","ways":{"athlete":15,"thief":15,"persuasion":"m1"}}'))
     assert player(do(position, "0 floor p1")) == "try t1 thief"
 
 
 def test_it_leaves_a_task_to_who_is_better_at_it() -> None:
     position = scene(hero(numbers="6 3 4 4"), hero("Milo", tags="thief", numbers="3 9 4 4"))
-    do(position, "0 " + answered("task", '{"name":"Door","ways":{"thief":20}}'), "0 floor all")
+    do(position, "0 " + answered("task", '{"name":"Identities","ways":{"thief":20}}'), "0 floor all")
     assert (player(position, 1), player(position, 2)) == ("pass", "try t1 thief")
     do(position, "2 pass")
     assert player(position, 1) == "try t1 thief"  # so nobody waits for ever
@@ -137,7 +137,7 @@ def test_it_leaves_a_task_to_who_is_better_at_it() -> None:
 def test_it_lends_a_queen_that_helps_and_keeps_one_that_does_not() -> None:
     for flip, does in (("4H", "lend QH"), ("10H", "pass")):
         position = scene(hero(tags="thief"), hero("Milo"), hands={1: "2C", 2: "QH 9C"}, top=flip, show_threshold=True)
-        do(position, "0 " + answered("task", '{"name":"Door","ways":{"thief":20}}'))
+        do(position, "0 " + answered("task", '{"name":"Identities","ways":{"thief":20}}'))
         do(position, "2 help on", "1 try t1 thief", "1 stand")
         assert player(position, 2) == does
 

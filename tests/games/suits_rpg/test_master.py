@@ -137,13 +137,13 @@ def test_a_way_may_have_words_of_its_own() -> None:
 def test_a_seventh_task_takes_the_place_of_a_closed_one() -> None:
     position = scene(hero(), marks=[mark()])
     for k in range(1, 7):
-        do(position, "0 " + answered("task", f'{{"name":"Door {k}","ways":{{"thief":10}}}}'))
+        do(position, "0 " + answered("task", f'{{"name":"Identities {k}","ways":{{"thief":10}}}}'))
     assert words(position, 0, "task") == []
     do(position, "0 close t4", "0 close t2", "0 " + answered("task", '{"name":"Roof","ways":{"athlete":10}}'))
     assert [(task.name, task.closed) for task in seen(position, 1).tasks[1:4]] == [
         ("Roof", False),
-        ("Door 3", False),
-        ("Door 4", True),
+        ("Identities 3", False),
+        ("Identities 4", True),
     ]
     assert news(position, "task") == [("t2",)]
 

@@ -202,13 +202,13 @@ def test_rp_12_opposed_plays_have_the_odds_of_the_table(difference: int, share: 
 )
 def test_rp_6_plays_against_a_shown_number_have_the_odds_of_the_table(number: int, numbers: str, percent: int) -> None:
     position = scene(hero(numbers=numbers), marks=[mark()], show_threshold=True)
-    do(position, "0 " + answered("task", f'{{"name":"Door","ways":{{"thief":{number}}}}}'), "0 floor p1")
+    do(position, "0 " + answered("task", f'{{"name":"Identities","ways":{{"thief":{number}}}}}'), "0 floor p1")
     assert seen(position, 1).odds == {"try t1 thief": percent}
 
 
 def test_a_known_top_card_decides() -> None:
     position = scene(hero(tags="awareness thief"), top="10C 2C 2D 10D 5C", show_threshold=True)
-    do(position, "0 " + answered("task", '{"name":"Door","ways":{"thief":15,"athlete":15}}'))
+    do(position, "0 " + answered("task", '{"name":"Identities","ways":{"thief":15,"athlete":15}}'))
     do(position, "1 play awareness 3", "1 stand", "1 top 10D", "1 done", "0 floor p1")
     assert seen(position, 1).odds == {"try t1 thief": 100, "try t1 athlete": 100}
 
@@ -220,7 +220,7 @@ def test_an_empty_deck_is_its_discard_pile() -> None:
     s.players.discard = [*tens, next(card for card in s.players.draw if card == 0)]
     gone = [card for card in s.players.draw if card not in s.players.discard]
     s.people[1].hand, s.players.draw = gone, []
-    do(position, "0 " + answered("task", '{"name":"Door","ways":{"thief":21}}'), "0 floor p1")
+    do(position, "0 " + answered("task", '{"name":"Identities","ways":{"thief":21}}'), "0 floor p1")
     assert seen(position, 1).odds == {"try t1 thief": 90}
 
 
@@ -259,6 +259,6 @@ def test_the_odds_are_the_same_in_another_world(make: Callable[[], RpgPosition])
 
 def test_what_is_not_sure_is_neither_0_nor_100() -> None:
     position = scene(hero(numbers="1 6 6 6"), marks=[mark()])
-    do(position, "0 " + answered("task", '{"name":"Door","ways":{"thief":30}}'), "0 floor p1")
+    do(position, "0 " + answered("task", '{"name":"Identities","ways":{"thief":30}}'), "0 floor p1")
     assert 1 < seen(position, 1).odds["try t1 thief"] < 99  # it might be an easy one
     assert [_percent(chance) for chance in (0, 0.001, 0.5, 0.999, 1)] == [0, 1, 50, 99, 100]

@@ -14,7 +14,7 @@ import pytest
 from suitcase.engine import SuitcaseError
 from suitcase.server import app as server_app
 from suitcase.server.disk.store import Store
-from suitcase.server.door.identity import Door, Identity
+from suitcase.server.door.identity import Identities, Identity
 from suitcase.server.live.hub import Hub
 from suitcase.server.sockets import Sockets
 from tests.server.helpers import Caller, in_file, look_at, open_hub, table_in, until, wish
@@ -54,7 +54,7 @@ async def visit_all(address: str, tables: list[str], monkeypatch: pytest.MonkeyP
     hub, bad = made[0], 0
     await hub.wake()
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://localhost") as http:
-        token = Door(hub.store.secret("cookies")).token(Identity("ana", "Ana"))
+        token = Identities(hub.store.secret("cookies")).token(Identity("ana", "Ana"))
         headers = {"Authorization": f"Bearer {token}"}
         for path in ("/api/me", "/api/tables", *(f"/api/tables/{table}" for table in tables)):
             answer = await http.get(path, headers=headers)
@@ -62,7 +62,7 @@ async def visit_all(address: str, tables: list[str], monkeypatch: pytest.MonkeyP
             assert answer.status_code == 200 or answer.json()["detail"].endswith(".")
             bad += answer.status_code != 200
     for table in tables:
-        caller = Caller(Sockets(hub, Door(b"secret")), table)
+        caller = Caller(Sockets(hub, Identities(b"secret")), table)
         await until(lambda: caller.visit.done() or "welcome" in {m["type"] for m in caller.heard})  # noqa: B023  (called at once)
         if caller.visit.done():
             caller.visit.result()

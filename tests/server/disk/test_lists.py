@@ -15,7 +15,7 @@ from suitcase.games import known
 from suitcase.server import shelf
 from suitcase.server.api import history
 from suitcase.server.disk import statements
-from suitcase.server.door.identity import Door
+from suitcase.server.door.identity import Identities
 from suitcase.server.sockets import Sockets
 from tests.server.asking import asking
 from tests.server.helpers import Caller, in_file, look_at, open_hub, table_in, until, wish
@@ -281,7 +281,7 @@ def test_a_stored_table_of_a_game_that_is_gone_is_listed_and_says_so(
                 assert {line["id"] for line in public} == {lost, kept}
                 assert (await http.get(f"/api/tables/{lost}")).json()["title"] == "my.lost"
                 assert (await http.get(f"/table/{lost}")).status_code == 200
-            caller = Caller(Sockets(hub, Door(b"secret")), lost)
+            caller = Caller(Sockets(hub, Identities(b"secret")), lost)
             await caller.visit
             assert caller.closed == (4404, sentence)
             assert caller.heard[-1] == {"type": "refused", "why": sentence}

@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from suitcase.engine import SuitcaseError
 from suitcase.server import app as server_app
 from suitcase.server.disk import statements, store
-from suitcase.server.door.identity import Door
+from suitcase.server.door.identity import Identities
 from suitcase.server.sockets import Sockets
 from tests.server.disk.postgres import Postgres, opened
 from tests.server.helpers import Broken, Caller, look_at, open_hub, picture, play, table_in, three_at, until, wish
@@ -99,7 +99,7 @@ def test_while_postgresql_is_away_everyone_gets_a_sentence_and_then_tables_go_on
                 assert person.closed == (1011, store.UNWRITTEN)
             assert not hub.tables
             for _ in range(20):  # as pages do that try again
-                caller = Caller(Sockets(hub, Door(b"secret")), live.id)
+                caller = Caller(Sockets(hub, Identities(b"secret")), live.id)
                 await caller.visit
                 assert caller.closed == (1011, store.UNREADABLE)
                 for path in (f"/api/tables/{live.id}", "/api/tables", f"/api/tables/{live.id}/journal"):

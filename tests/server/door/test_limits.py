@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from suitcase.server.door.identity import Door, Identity
+from suitcase.server.door.identity import Identities, Identity
 from suitcase.server.door.limits import Limits, Quota
 from suitcase.server.sockets import Sockets
 from tests.server.helpers import Caller, in_file, open_hub, table_in, until
@@ -34,7 +34,7 @@ def test_a_player_and_an_address_have_so_many_sockets(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hub(in_file(tmp_path), limits=Limits(sockets=2, sockets_per_address=3)) as hub:
             live = await table_in(hub)
-            door, sockets = Door(b"secret"), Sockets(hub, Door(b"secret"))
+            door, sockets = Identities(b"secret"), Sockets(hub, Identities(b"secret"))
             ana, ben = (door.token(Identity(name, name.title())) for name in ("ana", "ben"))
             callers = [Caller(sockets, live.id, token, client="192.0.2.1") for token in (ana, ana, ben)]
             await until(lambda: len(live.connections) == 3)

@@ -13,7 +13,7 @@ import pytest
 
 from suitcase.server.disk.playerbook import PlayerBook
 from suitcase.server.disk.store import Store
-from suitcase.server.door.identity import LINK_SECONDS, MOST_DEVICES, MOST_LINKS, Door, Identity
+from suitcase.server.door.identity import LINK_SECONDS, MOST_DEVICES, MOST_LINKS, Identities, Identity
 from tests.server.helpers import in_file
 from tests.server.visitors import Visitor, problem
 from tests.serving import Server
@@ -222,9 +222,9 @@ def test_a_new_recovery_code_ends_the_one_before(come: Come) -> None:
 # --- In this process --------------------------------------------------------------------------------------
 
 
-def scene(folder: Path, now: list[float] | None = None) -> Door:
+def scene(folder: Path, now: list[float] | None = None) -> Identities:
     clock = now if now is not None else [0.0]
-    return Door(b"secret", PlayerBook(Store(in_file(folder))), lambda: clock[0])
+    return Identities(b"secret", PlayerBook(Store(in_file(folder))), lambda: clock[0])
 
 
 def test_a_link_is_over_after_ten_minutes(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ def test_a_link_is_over_after_ten_minutes(tmp_path: Path) -> None:
     async def plays() -> None:
         door = scene(tmp_path, now)
         ana = door.new("Ana")
-        code, other = door.link(ana), door.link(door.new("Ben"))
+        code, other = door.new_link(ana), door.new_link(door.new("Ben"))
         now[0] = LINK_SECONDS - 1
         assert await door.take(other)
         now[0] = LINK_SECONDS
@@ -246,7 +246,7 @@ def test_ten_thousand_tries_find_nothing(tmp_path: Path) -> None:
     async def plays() -> None:
         door = scene(tmp_path)
         ana = door.new("Ana")
-        code, lost = door.link(ana), await door.recovery(ana)
+        code, lost = door.new_link(ana), await door.new_recovery(ana)
         near = [
             code[:-1],
             code + "A",
@@ -266,10 +266,10 @@ def test_ten_thousand_tries_find_nothing(tmp_path: Path) -> None:
 
 
 def test_no_code_is_kept_as_it_is(tmp_path: Path) -> None:
-    async def plays() -> tuple[str, str, Door]:
+    async def plays() -> tuple[str, str, Identities]:
         door = scene(tmp_path)
         ana = door.new("Ana")
-        return door.link(ana), await door.recovery(ana), door
+        return door.new_link(ana), await door.new_recovery(ana), door
 
     link, lost, door = asyncio.run(plays())
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir()) + repr(vars(door)).encode()
@@ -282,10 +282,10 @@ def test_tokens_of_the_first_version_are_good_until_they_are_renamed(tmp_path: P
     async def plays() -> None:
         door = scene(tmp_path)
         old = door.token(Identity("ana", "Ana"))
-        assert old == Door(b"secret").token(Identity("ana", "Ana"))
+        assert old == Identities(b"secret").token(Identity("ana", "Ana"))
         who = await door.read(old)
         assert who == Identity("ana", "Ana", "")
-        phone = await door.take(door.link(who))
+        phone = await door.take(door.new_link(who))
         assert phone
         assert await door.read(old) == who
         renamed = await door.rename(who, "Anita")
@@ -303,13 +303,13 @@ def test_what_is_remembered_of_players_is_bounded(tmp_path: Path) -> None:
         door = scene(tmp_path)
         ana = door.new("Ana")
         for _ in range(3 * MOST_DEVICES):
-            await door.take(door.link(ana))
+            await door.take(door.new_link(ana))
         assert len(await door.keys(ana)) == MOST_DEVICES
 
     asyncio.run(plays())
-    links = Door(b"secret")
+    links = Identities(b"secret")
     links._links = {str(n).encode(): ("p", "n", "k", time.monotonic() + 99) for n in range(MOST_LINKS)}
-    links.link(Identity("ana", "Ana"))
+    links.new_link(Identity("ana", "Ana"))
     assert len(links._links) <= MOST_LINKS
 
 

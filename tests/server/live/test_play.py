@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from suitcase.server.door.identity import Door
+from suitcase.server.door.identity import Identities
 from suitcase.server.live.connection import MOST_WAITING, Connection
 from suitcase.server.protocol import Message
 from suitcase.server.sockets import AT_ONCE, Sockets
@@ -328,7 +328,7 @@ def test_too_many_messages_close_the_socket(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hub(in_file(tmp_path)) as hub:
             live = await table_in(hub)
-            door = Door(b"secret")
+            door = Identities(b"secret")
             caller = Caller(Sockets(hub, door, per_second=0.001), live.id)
             for _ in range(AT_ONCE):
                 caller.say("{}")
@@ -438,7 +438,7 @@ def test_a_dropped_visitor_s_socket_ends(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hub(in_file(tmp_path)) as hub:
             live = await table_in(hub)
-            caller = Caller(Sockets(hub, Door(b"secret")), live.id)
+            caller = Caller(Sockets(hub, Identities(b"secret")), live.id)
             await until(lambda: live.connections)
             next(iter(live.connections)).abort()
             await caller.visit

@@ -68,9 +68,9 @@ class World:
         return live
 
     def token(self, player: str) -> str:
-        from suitcase.server.door.identity import Door
+        from suitcase.server.door.identity import Identities
 
-        return Door(b"the same in both worlds").token(Identity(player, player.title()))
+        return Identities(b"the same in both worlds").token(Identity(player, player.title()))
 
     async def call(self, live: LiveTable, player: str | None) -> Caller:
         caller = Caller(self.app, live.id, self.token(player) if player else None)

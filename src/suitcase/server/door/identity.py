@@ -35,8 +35,8 @@ class Identity(NamedTuple):
     key: str = ""  # of the token
 
 
-class Door:
-    """Makes tokens and reads them."""
+class Identities:
+    """Who people are: makes their tokens and codes, and reads them."""
 
     def __init__(
         self, secret: bytes, book: PlayerBook | None = None, now: Callable[[], float] = time.monotonic
@@ -92,7 +92,7 @@ class Door:
             await self._save(now._replace(name=name, keys=[*keys, renamed.key]))
         return renamed
 
-    def link(self, who: Identity) -> str:
+    def new_link(self, who: Identity) -> str:
         """A code with which another device becomes the same player: once, and soon."""
         now = self._now()
         others = {k: v for k, v in self._links.items() if v[0] != who.player and v[3] > now}
@@ -102,7 +102,7 @@ class Door:
         self._links = {**others, _hash(code): (*who, now + LINK_SECONDS)}
         return code
 
-    async def recovery(self, who: Identity) -> str:
+    async def new_recovery(self, who: Identity) -> str:
         """A code that brings the player back, for good; an earlier one is over."""
         code = _code()
         async with self._changing:
