@@ -88,8 +88,8 @@ class TableScreen(SeenTable):
     # --- What happened --------------------------------------------------------------------------------------
 
     def _table_changed(self) -> None:
-        """Says what happened, and looks again at what the person may do. A hint is over, unless they are asked the same or
-        have begun to do what it says."""
+        """Says what happened, and looks again at what the person may do. A hint is over, unless the person is asked the
+        same or has begun to do what it says."""
         if self.seat is None or not self.table.asks_the_same(self.seat, self._number):
             self._advised = self._then if self.table.last_seat == self.seat else []
             self._then = []
