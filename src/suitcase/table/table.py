@@ -108,6 +108,9 @@ class Table(Requests):
         for chair in self.chairs:
             chair.ready = False  # that is over
         self._position, moments = position, [position]
+        if not position.to_act():  # the deal has decided it
+            self._finish(position.outcome(self.names))
+            return
         for seat in empty:
             self.do(seat, self.game.gets_up, self.number)
             moments.append(self._position)

@@ -105,6 +105,8 @@ class Opening:
         hub.disk.add(live.take_jobs())
         for person in {chair.player for chair in chairs if chair.player}:
             hub.disk.add([(statements.ADD_SITTING, {"player": person, "table_id": row.id})])
+        if live.table.outcome():  # the deal has decided it
+            hub.disk.add(live.row_jobs())
         await hub.on_disk()
         hub.tables[row.id] = live
         hub.autoplay.go_on(live)
