@@ -23,6 +23,7 @@ def test_the_best_answer_is_right_by_notation_and_by_number() -> None:
 def test_another_answer_ends_with_1_and_is_explained() -> None:
     done = command("puzzle", "suits", "--number", "1", "--answer", FIRST.answers[-1].action)
     assert done.code == 1
+    assert "\nNot the best.\n" in done.out
     assert "is best, with a chance of" in done.out
     # As in a hint, an error is two standard errors.
     last = FIRST.answers[-1]

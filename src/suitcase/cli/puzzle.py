@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from suitcase.lab.puzzles.puzzle import Puzzle
 
 MOST_PUZZLES = 10_000
-WORDS = {"right": "Right.", "near": "Near: there is something better.", "wrong": "No."}
+WORDS = {"right": "Right.", "near": "Near: there is something better.", "wrong": "Not the best."}
 
 
 def puzzle(
