@@ -350,6 +350,7 @@ class PuzzleAsked(msgspec.Struct):
     view: View
     legal: list[Offer]
     prompt: str
+    goal: str  # what ends the game and who wins it, in a sentence
 
 
 class PuzzleAnswer(msgspec.Struct, forbid_unknown_fields=True):

@@ -27,6 +27,8 @@ def test_the_answer_is_shown_to_who_has_chosen(calm_house: House, phone: bool) -
     ana = calm_house.visitor(phone=phone)
     ana.goes("/puzzle?game=suits&number=1")
     expect(ana["#said"]).to_contain_text("What is your best action?")
+    expect(ana["#goal"]).to_have_text(SUITS.goal(SUITS.options.read(FIRST.options)))
+    expect(ana.page.get_by_role("link", name="Rules")).to_have_attribute("href", "/rules/suits")
     assert "is best, with a chance" not in ana.page.content()
     assert ana.sideways() == 0
     assert problems(ana) == []

@@ -41,6 +41,7 @@ async def puzzle(request: Asked, game: GameWanted = None, number: NumberWanted =
         view=view,
         legal=of.offers(view, position.legal(found.seat)),
         prompt=of.prompt(view, Voice(found.seat, names)),
+        goal=of.goal(of.options.read(found.options)),
     )
 
 

@@ -50,6 +50,10 @@ async function load() {
   tint(document.documentElement, face);
   placeDefs(face);
   $('title').textContent = game.title;
+  $('goal').textContent = asked.goal;
+  $('goal').hidden = !asked.goal;
+  $('rules').setAttribute('href', `/rules/${encodeURIComponent(game.name)}`);
+  $('rules').hidden = false;
   $('which').textContent = `Puzzle ${number} of ${of}, ${difficulty}`;
   document.title = `Puzzle ${number}, ${game.title} · Suitcase`;
   draw();
