@@ -324,3 +324,26 @@ def test_a_choice_is_nobodys_business_until_both_have_chosen(house: House) -> No
     expect(ben["#board .up-received .up-chip"]).to_have_count(need)
     received = ben.states()[-1]["view"]["received"]
     assert sorted(received) == sorted(card.removesuffix(" again") for card in given)
+
+
+APART = """() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+  return boxes('.up-number').every((a) => boxes('.up-bundle').every((b) =>
+    a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top));
+}"""
+INSIDE = """(words) => words.every((one) => {
+  const a = one.getBoundingClientRect(), b = one.closest('.up-plate').getBoundingClientRect();
+  return a.left >= b.left && a.right <= b.right;
+})"""
+
+
+def test_on_a_phone_words_are_not_covered_and_stay_on_their_plates(calm_house: House) -> None:
+    """Also where the answer of a puzzle leaves the table little height."""
+    ana = calm_house.visitor(phone=True)
+    ana.goes("/puzzle?game=suit-up-cards&number=9")
+    expect(ana[".up-give"]).to_have_count(3)
+    assert ana[".up-give"].evaluate_all(INSIDE)
+    assert ana.page.evaluate(APART)
+    ana["#hand [data-do='roll']"].tap()
+    expect(ana[".answer h2"]).to_be_visible()
+    assert ana.page.evaluate(APART)
