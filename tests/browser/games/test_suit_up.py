@@ -195,3 +195,27 @@ def test_a_favor_of_another_lies_at_their_own_place_with_their_name(calm_house: 
         assert "money@theatre" not in mine
         expect(ana["#hand .inf-favor"]).to_have_count(len(mine))
         expect(ana["#inf-players .inf-plays"]).to_contain_text("Ben plays")
+
+
+CHIPS_FIT = """([places, many]) => places.every((place) => {
+  const gains = place.querySelector('.inf-gains');
+  while (gains.children.length < many) gains.append(gains.firstElementChild.cloneNode(true));
+  place.dataset.odds = '38\u00a0% ±\u00a01';
+  const { left, right, bottom } = place.getBoundingClientRect();
+  const label = getComputedStyle(place, '::after');
+  const chance = bottom - parseFloat(label.bottom) - parseFloat(label.height);
+  return [...gains.children].every((chip) => {
+    const box = chip.getBoundingClientRect();
+    return box.left >= left && box.right <= right && box.bottom <= chance;
+  });
+})"""
+
+
+def test_all_that_a_place_gives_is_seen_beside_its_chance(calm_house: House) -> None:
+    """On a phone, where three symbols are as wide as a place."""
+    ana = calm_house.visitor("Ana", phone=True)
+    sits(ana, GAME, 2, setup="quick", seed="chips 3")
+    lit = ana[".inf-place.inf-lit"]
+    lit.first.wait_for()
+    for many in (1, 3, 4):
+        assert ana.page.evaluate(CHIPS_FIT, [lit.element_handles(), many]), many
