@@ -243,5 +243,5 @@ def test_chances_in_words() -> None:
         "over 99 %",
         "100 %",
     ]
-    assert [signed(change) for change in (0, 0.5, -0.0123, 0.001)] == ["0 %", "+50 %", "−1.2 %", "+under 1 %"]
+    assert [signed(change) for change in (0, 0.5, -0.0123, 0.001)] == ["0 %", "+50 %", "−1.2 %", "about 0 %"]
     assert as_points(-2.5) == "250 %"

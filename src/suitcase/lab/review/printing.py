@@ -23,7 +23,7 @@ def print_review(review: Review) -> None:
         console.print(Text(line))
     console.print()
     for name, share in review.parts.items():
-        console.print(Text(f"{name:<24}{share:>8}"))
+        console.print(Text(f"{name:<22}{share:>10}"))
     costly = review.costly
     for one in costly[:MOST_SHOWN]:
         late = " (out of time; a bot played)" if one.late else ""

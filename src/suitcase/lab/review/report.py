@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
+SMALL = "under 1 %"
 HALF = 1e-9  # parts of 4,096 are often just halfway between two numbers; those go up
 
 
@@ -107,7 +108,7 @@ class Review(msgspec.Struct, frozen=True):
 def as_percent(share: float) -> str:
     """A chance as people read it. What is nearly certain is not said to be certain."""
     if 0 < share < 0.005:
-        return "under 1 %"
+        return SMALL
     if 0.995 <= share < 1:
         return "over 99 %"
     return f"{share * 100 + HALF:.0f} %"
@@ -118,9 +119,11 @@ def as_points(difference: float) -> str:
     points = abs(difference) * 100
     if not points or points >= 9.95:
         return f"{points + HALF:.0f} %"
-    return "under 1 %" if points < 0.95 else f"{points + HALF:.1f} %"
+    return SMALL if points < 0.95 else f"{points + HALF:.1f} %"
 
 
 def signed(difference: float) -> str:
-    sign = "+" if difference > 0 else "−" if difference < 0 else ""
-    return sign + as_points(difference)
+    points = as_points(difference)
+    if points == SMALL:
+        return "about 0 %"
+    return f"{'+' if difference > 0 else '−' if difference < 0 else ''}{points}"
