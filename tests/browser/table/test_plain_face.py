@@ -97,9 +97,12 @@ def test_the_host_chooses_a_chair_and_somebody_comes_later(house: House) -> None
     expect(ana["#board .chairs .how"]).to_contain_text(["Referee, here"])
     ben["[data-ready=yes]"].click()
     expect(ana["#board .chairs .how"]).to_contain_text(["Referee, ready"])
+    expect(ana["#board"]).to_contain_text("You can begin as soon as all are ready.")
+    expect(ben["#board"]).to_contain_text("The host can begin as soon as all are ready.")
     ana["[data-begin]"].click()
     says(ben, "write", "candle")
     expect(ana["#seats .name"]).to_have_text(["Seat 3", "Ben · Referee", "You"])
+    expect(ana["#seats .how"].first).to_have_text("free")
     expect(ana["#seats [data-sit]"]).to_have_count(0)  # one chair for each
     expect(ben["#hint"]).to_be_hidden()
 

@@ -43,7 +43,7 @@ function words({ seated, ready, open, enough, late, seats }) {
   if (!seated) return 'Take a seat, or stay and watch.';
   if (open)
     return enough
-      ? 'The host can begin as soon as all are ready.'
+      ? `${seats.host ? 'You' : 'The host'} can begin as soon as all are ready.`
       : 'The game begins when every seat is taken and all are ready.';
   const names = late.map((chair) => chair.name);
   if (!ready) return 'The cards are dealt when all have said so. No clock runs before.';

@@ -87,6 +87,7 @@ export function monogram(chair) {
  */
 function shortly(chair, plan) {
   const bot = botOf(chair.kind ?? 'open');
+  if (isOpen(chair) && plan.may_join_later) return 'free'; // a plate is narrow
   return bot ? html`${bot}<span class="a-bot"> bot</span>` : how(chair, plan); // on a phone its face says what it is
 }
 
