@@ -52,6 +52,7 @@ def test_help_has_examples() -> None:
     top = suitcase("--help")
     assert top.returncode == 0
     assert "suitcase play suits" in top.stdout
+    assert "..." not in top.stdout.partition("Commands:")[2]  # what each of them does is said to the end
     for name in ("play", "serve", "sim", "verify", "referee", "bench", "rules", "job"):
         shown = suitcase(name, "--help").stdout
         assert f"suitcase {name}" in shown.replace("Usage: ", "", 1).split("\n", 1)[1], name

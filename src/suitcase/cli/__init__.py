@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from inspect import getdoc
 from io import TextIOWrapper
 from typing import Annotated
 
@@ -59,10 +60,14 @@ def suitcase(
         raise typer.Exit(2)
 
 
-for command in (play, join, serve, sim, arena, train, verify, review, referee, puzzle, bench, games, rules):
-    # A game's own options are words that only the game knows.
-    app.command(context_settings=OPEN if command in (play, sim, arena, train, bench) else None)(command)
-app.command("puzzle-mine")(puzzle_mine)
+COMMANDS = (play, join, serve, sim, arena, train, verify, review, referee, puzzle, bench, games, rules, puzzle_mine)
+for command in COMMANDS:
+    app.command(
+        command.__name__.replace("_", "-"),
+        # A game's own options are words that only the game knows.
+        context_settings=OPEN if command in (play, sim, arena, train, bench) else None,
+        short_help=(getdoc(command) or "").partition("\n\n")[0],  # otherwise cut off at the end of its line
+    )(command)
 app.add_typer(job)
 
 
