@@ -95,7 +95,7 @@ def test_a_hint_says_why_where_nothing_was_compared(monkeypatch: pytest.MonkeyPa
     cold = Mind(position.game, position, seat, "expert", 7, 8).advise()
     assert cold.why.endswith("play simply; that is what they would do.")
     assert ": " not in cold.why
-    assert Mind(position.game, position, seat, "greedy", 7, 8).advise().why.endswith("what our best bot would do.")
+    assert Mind(position.game, position, seat, "greedy", 7, 8).advise().why.endswith("what our bot would do.")
     chance = FastChance(1)
     while len(position.legal(seat := position.to_act()[0])) > 1:
         position.apply(seat, position.legal(seat)[0], chance)

@@ -174,7 +174,7 @@ def _unweighed(player: Bot, legal: Sequence[str]) -> str:
         return "It is all that you can do now."
     if isinstance(player, SearchBot):
         return "Our bots are still getting ready and play simply; that is what they would do."
-    return "That is what our best bot would do."
+    return "That is what our bot would do."
 
 
 def _said(steps: Steps) -> str:
