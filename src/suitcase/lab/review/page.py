@@ -46,7 +46,7 @@ li { margin: 0 0 0.75rem; padding: 0.75rem; border: 1px solid var(--line); borde
 li h3 { margin: 0 0 0.35rem; font: 600 1rem var(--sans); }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.15rem 0.5rem 0.15rem 0; font-weight: 400; text-align: left; vertical-align: baseline; }
-th { width: 3.8rem; color: var(--soft); }
+th { width: 1%; padding-right: 0.75rem; color: var(--soft); white-space: nowrap; }
 td:last-child { width: 1%; padding-right: 0; text-align: right; white-space: nowrap;
   font-variant-numeric: tabular-nums; }
 @page { margin: 14mm; }
