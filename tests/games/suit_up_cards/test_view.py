@@ -125,7 +125,7 @@ def test_an_offer_says_what_would_come_of_it() -> None:
     assert offers(play(at(turn=2), "2 roll", 5), 2) == {
         "none": ("No action card: you would trade 5 cards with the player on your left", "button:none"),
         "play +2": ("+2: you would trade 7 cards, this one among them, with the player on your left", "card:+2"),
-        "play -2": ("-2: you would trade 3 cards, this one among them, with the player on your left", "card:-2"),
+        "play -2": ("−2: you would trade 3 cards, this one among them, with the player on your left", "card:-2"),
     }
     switch = offers(play(at(), "0 roll", 1), 0)["play switch"]
     assert switch == (
@@ -145,7 +145,7 @@ def test_every_offer_has_words_and_a_place() -> None:
                 buffer = [0] * len(GAME.actions)
                 for action in buffer[: GAME.hooks["legal"](s, seat, buffer)]:
                     words, place = GAME.offer(view, GAME.actions[action])
-                    assert words[0].isupper() or words[0] in "+-"
+                    assert words[0].isupper() or words[0] in "+−"
                     assert place.split(":")[0] in ("die", "card", "seat", "button", "suit")
 
 

@@ -49,7 +49,7 @@ def _offer_pick(v: SuitUpCardsView, card: str) -> str:
 
 
 def _offer_play(v: SuitUpCardsView, card: str) -> str:
-    name = "Switch" if card == "switch" else card
+    name = "Switch" if card == "switch" else card.replace("-", "−")
     number, seat = v.with_card[card]
     if card == "switch":
         turned = "counter-clockwise" if v.direction > 0 else "clockwise"
