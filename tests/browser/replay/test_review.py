@@ -14,6 +14,7 @@ from tests.serving import Server
 pytestmark = pytest.mark.usefixtures("compiled_suits")
 
 SEATS = ["me", "bot:greedy", "bot:greedy"]
+WON = "a game that Ana wins 3"
 LOST = "a game that Ana loses"  # dealt from these words, with the first legal card played each time
 
 
@@ -88,6 +89,16 @@ def test_the_end_leads_to_the_coach_and_the_coach_to_moments(house: House) -> No
     assert table not in ana.page.url
     ana.waits_for_turn()
     expect(ana["#log"]).to_contain_text(f"You try move {int(moment or 0) + 1} again.")
+
+
+def test_whoever_won_is_asked_another_question(house: House) -> None:
+    ana = house.visitor("Ana")
+    table = ana.lays_table(["me", "bot:random", "bot:random"], hands=1, dealer="2", seed=WON)
+    ana.plays_unseen(table)
+    ana.goes(f"/table/{table}")
+    ana.page.get_by_role("link", name="Was it luck?").click()
+    ana["#curve svg"].wait_for()
+    expect(ana["#review h3"]).to_have_text("Was it luck?")
 
 
 def test_on_a_phone_the_list_is_in_the_drawer_and_all_fits(house: House) -> None:

@@ -19,7 +19,7 @@ export function ending({ state, seats, welcome }, asked) {
     <div class="buttons">
       ${again(seats, asked)}
       <a class="button" href="/replay/${welcome.table}${seats.you === null ? '' : `?seat=${seats.you}`}">Replay</a>
-      ${state.outcome?.scores.length !== 0 && coach(welcome, seats.you)}
+      ${state.outcome?.scores.length !== 0 && coach(welcome, seats.you, state.outcome?.winners ?? [])}
       <a class="button" href="/api/tables/${welcome.table}/picture.svg" download>${icon('share')}Picture</a>
       <a class="button" href="/verify/${welcome.table}">${icon('seal')}Check the shuffle</a>
     </div>
@@ -30,10 +30,13 @@ export function ending({ state, seats, welcome }, asked) {
  * Where bots think ahead, a coach looks back at the game of who sat here.
  * @param {Protocol.Welcome} welcome
  * @param {number | null} seat
+ * @param {number[]} winners
  */
-function coach({ table, game }, seat) {
+function coach({ table, game }, seat, winners) {
   if (seat === null || !game.bots.includes('hard')) return '';
-  return html`<a class="button" href="/replay/${table}?seat=${seat}&review=1">Could I have won?</a>`;
+  return html`<a class="button" href="/replay/${table}?seat=${seat}&review=1">${
+    winners.includes(seat) ? 'Was it luck?' : 'Could I have won?'
+  }</a>`;
 }
 
 /**
