@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from suitcase.bots.levels import LEVELS
 from tests.browser.helpers import ANA_LEADS, House, Visitor, problems
 
 
@@ -179,3 +180,11 @@ def test_one_device_goes_round(calm_house: House) -> None:
     assert all("hand" not in str(state.get("view", {}).get("hand") or "") for state in ana.states()[heard:])
     ana.plays()
     expect(ana["#board .suits-laid"]).to_have_count(2)
+
+
+def test_a_bots_plate_says_how_it_plays(calm_house: House) -> None:
+    ana = calm_house.visitor("Ana")
+    ana.sits_at_new_table(["me", "bot:expert", "bot:random"], **ANA_LEADS)
+    ana["#seats .plate"].filter(has_text="expert").hover()
+    expect(ana["#said"]).to_contain_text(LEVELS["expert"].says)
+    expect(ana["#seats .plate"].filter(has_text="random")).to_have_attribute("data-say", re.compile("bot, random.$"))

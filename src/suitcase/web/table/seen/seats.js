@@ -37,7 +37,8 @@ function plate(seat, { seats, state, clocks, welcome }) {
     wins && 'wins',
     !you && how(chair, plan),
   ];
-  return html`<li class="plate" data-key="seat-${seat}" data-say="${says.filter(Boolean).join(', ')}." data-acting="${acting}" data-you="${you}" data-wins="${wins}">
+  const plays = welcome.game.levels?.[botOf(chair.kind ?? 'open') ?? '']; // in a sentence
+  return html`<li class="plate" data-key="seat-${seat}" data-say="${says.filter(Boolean).join(', ')}.${plays && ` ${plays}`}" data-acting="${acting}" data-you="${you}" data-wins="${wins}">
     ${monogram(chair)}
     <span class="name">${called}${chair.name && plan.name && ` · ${plan.name}`}</span>
     <span class="how" data-away="${chair.away}">${acting && !chair.waits ? toPlay : wins ? 'wins' : free ? sitHere(seat) : shortly(chair, plan)}</span>
