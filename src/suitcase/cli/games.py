@@ -10,6 +10,7 @@ def games() -> None:
     from suitcase.bots import LEVELS, bots_to_meet, usual_bot
     from suitcase.engine import listed
     from suitcase.engine.chairs import players_chairs
+    from suitcase.engine.options import word
     from suitcase.games import GAMES
 
     levels: list[str] = []
@@ -23,7 +24,7 @@ def games() -> None:
         print(f"{name:16}{found.title}, for {listed(players)}. {found.credit}.")
         for described in found.options.described():
             flag = described.name.replace("_", "-")
-            print(f"    --{flag:21} {described.about}: {described.allowed()} (default {described.default})")
+            print(f"    --{flag:21} {described.about}: {described.allowed()} (default {word(described.default)})")
         if set(kinds := bots_to_meet(found)) <= set(LEVELS):
             levels += [level for level in kinds if level not in levels]
             print(f"    --{'bots':21} how well the others play: one of {', '.join(kinds)} (default {usual_bot(kinds)})")
