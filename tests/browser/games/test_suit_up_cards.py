@@ -337,12 +337,22 @@ INSIDE = """(words) => words.every((one) => {
 })"""
 
 
+UNCOVERED = """(plates) => plates.every((plate) => {
+  plate.dataset.odds = '25 % ± 1';
+  const label = getComputedStyle(plate, '::after');
+  const top = plate.getBoundingClientRect().top + parseFloat(label.top);
+  const words = plate.querySelector('.up-give').getBoundingClientRect();
+  return words.bottom <= top || top + parseFloat(label.height) <= words.top;
+})"""
+
+
 def test_on_a_phone_words_are_not_covered_and_stay_on_their_plates(calm_house: House) -> None:
     """Also where the answer of a puzzle leaves the table little height."""
     ana = calm_house.visitor(phone=True)
     ana.goes("/puzzle?game=suit-up-cards&number=9")
     expect(ana[".up-give"]).to_have_count(3)
     assert ana[".up-give"].evaluate_all(INSIDE)
+    assert ana[".up-target"].evaluate_all(UNCOVERED)
     assert ana.page.evaluate(APART)
     ana["#hand [data-do='roll']"].tap()
     expect(ana[".answer h2"]).to_be_visible()
