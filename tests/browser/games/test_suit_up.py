@@ -219,3 +219,26 @@ def test_all_that_a_place_gives_is_seen_beside_its_chance(calm_house: House) -> 
     lit.first.wait_for()
     for many in (1, 3, 4):
         assert ana.page.evaluate(CHIPS_FIT, [lit.element_handles(), many]), many
+
+
+COVERED = """(people) => people.filter((person) => {
+  person.dataset.odds = '38 % ± 1';
+  const card = person.getBoundingClientRect();
+  const label = getComputedStyle(person, '::after');
+  const [top, left] = [card.top + parseFloat(label.top), card.left + parseFloat(label.left)];
+  const [bottom, right] = [top + parseFloat(label.height), left + parseFloat(label.width)];
+  return [...person.querySelectorAll('.inf-index, .inf-who, .inf-cost')].some((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+  });
+}).length"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_chance_hides_neither_what_somebody_brings_nor_the_price(calm_house: House, phone: bool) -> None:
+    ana = calm_house.visitor("Ana", phone=phone)
+    sits(ana, GAME, 2, setup="quick", seed="chips 3")
+    people = ana[".inf-person:has(.inf-cost)"]
+    people.first.wait_for()
+    assert people.count() >= 6
+    assert people.evaluate_all(COVERED) == 0
