@@ -78,7 +78,9 @@ def test_bench_check_prints_the_known_digests() -> None:
 
 
 def test_games_and_rules_are_listed() -> None:
-    assert "Mark Steere" in suitcase("games").stdout
+    listed = suitcase("games").stdout
+    assert "Mark Steere" in listed
+    assert "true or false (default true)" in listed
     assert "ST-4" in suitcase("rules", "suits").stdout
     assert suitcase("--version").stdout.startswith("suitcase ")
 
