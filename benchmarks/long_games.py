@@ -61,7 +61,7 @@ def long_table(name: str, turns: int) -> tuple[store.Row, list[str]]:
         while (seat := live.table.bot_to_act()) is not None:
             live.table.do(seat, live.table.think(seat), live.table.number)
             live.take_jobs()
-        rows = live.journal
+        rows = live.journal.rows
         if live.table.number > 5 * turns or attempt == 99:
             break
     return row._replace(phase=live.phase, result="It is over."), rows

@@ -164,7 +164,7 @@ def picture(live: LiveTable) -> list[Any]:
         msgspec.to_builtins(table.chairs),
         table.undo,
         table.outcome(),
-        "".join(live.journal),
+        "".join(live.journal.rows),
         live.book.lines[:],
         list(live.chat),
         live.next,

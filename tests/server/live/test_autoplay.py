@@ -323,7 +323,7 @@ def test_a_bot_whose_time_runs_out_plays_what_the_quick_player_would(
             quick = world.choose()
             assert quick != first
             await until(lambda: live.table.number >= 3)
-            assert f"\n2 1 {quick} #" in "".join(live.journal)
+            assert f"\n2 1 {quick} #" in "".join(live.journal.rows)
             slow.free.set()
 
     asyncio.run(scene())

@@ -104,7 +104,7 @@ def test_who_comes_later_sits_down_and_is_there_after_a_restart(tmp_path: Path) 
             assert cleo.heard[0]["seats"]["you"] == 2
             assert cleo.heard[0]["log"][-1] == "You are with us."
             await wish(hub, cleo, do='guess "candle"', n=again.table.number)
-            journal = read_journal("".join(again.journal).encode())
+            journal = read_journal("".join(again.journal.rows).encode())
             assert [seat.name for seat in journal.header.seats] == ["Ana", "Ben", "Ana 2"]
 
     asyncio.run(scene())
@@ -115,7 +115,7 @@ def test_what_nobody_may_do_with_chairs_is_refused_and_changes_nothing(tmp_path:
         async with open_hub(in_file(tmp_path)) as hub:
             live, _, ben = await three_with_one_open(hub)
             eve = await look_at(hub, live, "eve")
-            before = msgspec.json.encode([live.table.chairs, live.table.number, live.journal])
+            before = msgspec.json.encode([live.table.chairs, live.table.number, live.journal.rows])
             for seat in (0, 1, 3, -1, 99):
                 await wish(hub, eve, sit=seat)
                 assert "you can watch" in refusal(eve)
@@ -125,7 +125,7 @@ def test_what_nobody_may_do_with_chairs_is_refused_and_changes_nothing(tmp_path:
             assert "You are watching" in refusal(eve)
             await wish(hub, ben, do="leave", n=1)
             assert refusal(ben) == "You can't get up now; the game needs you."
-            assert msgspec.json.encode([live.table.chairs, live.table.number, live.journal]) == before
+            assert msgspec.json.encode([live.table.chairs, live.table.number, live.journal.rows]) == before
             nameless = Viewer("flo")
             await hub.viewers.join(live, nameless.connection)
             await wish(hub, nameless, sit=2)
@@ -305,7 +305,7 @@ def test_who_came_later_is_known_behind_a_snapshot(
             assert (again.table.number, again.table.position.dump()) == (number, told)
             cleo = await look_at(hub, again, "cleo")
             assert (cleo.heard[0]["seats"]["you"], again.table.names[2]) == (2, "Cleo")
-            assert again.snapshots
+            assert again.journal.snapshots
             assert not [record for record in caplog.records if record.name == "suitcase"]  # they were good
 
     def cleo_of(live: LiveTable) -> Viewer:

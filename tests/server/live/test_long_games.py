@@ -53,16 +53,18 @@ def test_the_pieces_of_a_replay_are_one_json(piece: int, tmp_path: Path, monkeyp
     async def scene() -> None:
         async with open_hub(in_file(tmp_path)) as hub:
             live = await finished_table(hub)
-            found = list(pieces_of(live.id, "".join(live.journal), "suits", 1, False))
+            found = list(pieces_of(live.id, "".join(live.journal.rows), "suits", 1, False))
             assert max(map(len, found[:-1])) < piece + 20_000  # a piece, what began it and one moment
             whole = msgspec.json.decode(b"".join(found))
             assert list(whole) == list(Replay.__struct_fields__)
             assert [moment["n"] for moment in whole["moments"]] == list(range(49))
             assert whole["moments"][48]["views"][0]["hand"] == []
-            drawn = [draw for step in read_journal("".join(live.journal).encode()).steps for draw in step.draws]
+            drawn = [draw for step in read_journal("".join(live.journal.rows).encode()).steps for draw in step.draws]
             assert [draw[1:] for draw in whole["draws"]] == [[draw.number, draw.n] for draw in drawn]
             assert whole["seed"] == live.seed.hex()
-            everyone = msgspec.json.decode(b"".join(pieces_of(live.id, "".join(live.journal), "suits", None, True)))
+            everyone = msgspec.json.decode(
+                b"".join(pieces_of(live.id, "".join(live.journal.rows), "suits", None, True))
+            )
             assert len(everyone["moments"][0]["views"]) == 3
 
     asyncio.run(scene())
@@ -93,7 +95,7 @@ def test_a_game_in_which_all_can_be_taken_back_has_snapshots_too(
                 hub.viewers.disconnect(viewer.connection)
             await until(lambda: not hub.tables)
             again = await hub.table(live.id)
-            assert len(again.journal) < EVERY + MOST + WINDOW < again.rows
+            assert len(again.journal.rows) < EVERY + MOST + WINDOW < again.journal.total
             assert (again.table.number, again.table.view(0)) == (number, live.table.view(0))
             assert list(map(at, again.table.ways_back)) == list(map(at, live.table.ways_back))
 
@@ -203,7 +205,7 @@ async def three_people(hub: Hub, rows: int) -> tuple[LiveTable, Callable[[], Any
         seat = live.table.position.to_act()[0]
         await wish(hub, people[seat], do=live.table.position.legal(seat)[0], n=live.table.number)
 
-    while len(live.journal) < rows:
+    while len(live.journal.rows) < rows:
         await play_one()
     return live, play_one
 
@@ -226,7 +228,7 @@ def test_visitors_who_see_the_same_share_one_telling_which_goes_on_while_the_tab
             told.free.set()
             await asyncio.gather(*joining)
             assert told.times == 1
-            right = [line.text for line in live.past().tell(live.table.game, None, live.table.names)]
+            right = [line.text for line in live.journal.past().tell(live.table.game, None, live.table.names)]
             told.times = 0
             for visitor in visitors:
                 welcome = visitor.heard[0]
@@ -244,7 +246,7 @@ def test_visitors_who_see_the_same_share_one_telling_which_goes_on_while_the_tab
             await play_one()  # nobody followed
             again = (await look_at(hub, live, "gus")).heard[0]["log"]
             assert told.times == 1
-            assert again == [line.text for line in live.past().tell(live.table.game, None, live.table.names)]
+            assert again == [line.text for line in live.journal.past().tell(live.table.game, None, live.table.names)]
             assert again[: len(right)] == right
 
     asyncio.run(scene())

@@ -215,7 +215,7 @@ def test_a_leak_from_the_past_is_found(tmp_path: Path, monkeypatch: pytest.Monke
 
     async def leaky(self: LiveTable, viewer: int | None, readers: Readers) -> Told:
         told = await true(self, viewer, readers)
-        return told._replace(lines=[*told.lines, Line(0, "".join(self.journal)[-9:])])
+        return told._replace(lines=[*told.lines, Line(0, "".join(self.journal.rows)[-9:])])
 
     monkeypatch.setattr(LiveTable, "log", leaky)
 

@@ -19,7 +19,7 @@ from suitcase.games import GAMES
 from suitcase.games import game as find_game
 from suitcase.server import protocol
 from suitcase.server.disk import statements, store
-from suitcase.server.live import archive, hub, livetable
+from suitcase.server.live import archive, hub, journaltail, livetable
 from suitcase.server.live.hub import Hub
 from suitcase.server.live.livetable import LiveTable
 from suitcase.server.live.past import Past
@@ -37,7 +37,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games need not be long to have snapshots."""
     for module in (livetable, archive):
         monkeypatch.setattr(module, "EVERY", 8)
-    for module in (livetable, hub):
+    for module in (journaltail, hub):
         monkeypatch.setattr(module, "WINDOW", 5)
 
 
@@ -111,7 +111,15 @@ def knowledge(live: LiveTable) -> list[Any]:
     viewers = [None, *range(len(table.chairs))]
     states = [encode(state) for state in live.states(viewers).values()]
     ways = [(way.number, way.seat, way.position.dump()) for way in table.ways_back]
-    return [table.number, table.position.dump(), states, ways, table._chance.mark(), live.book.scribe._check, live.rows]
+    return [
+        table.number,
+        table.position.dump(),
+        states,
+        ways,
+        table._chance.mark(),
+        live.book.scribe._check,
+        live.journal.total,
+    ]
 
 
 async def snapshots_in(hub: Hub) -> list[tuple[str, int, bytes]]:
@@ -141,7 +149,7 @@ def test_a_table_that_comes_back_from_a_snapshot_is_the_table_of_its_journal(
                 live = await hub.table(live.id)
                 assert knowledge(live) == knowledge(from_whole_journal(hub.store, live.id))
                 if live.table.number > 40:
-                    assert max(reads.rows) < live.rows, "the beginning of the journal was left alone"
+                    assert max(reads.rows) < live.journal.total, "the beginning of the journal was left alone"
             assert len(await snapshots_in(hub)) > 3
             verified("".join(hub.store.journal(live.id)))
 
@@ -162,8 +170,8 @@ def test_rows_with_several_steps_do_not_confuse_it(tmp_path: Path) -> None:
                 await play(hub, live, Random(1), 9, undo=False)
             await evicted(hub, live)
             live = await hub.table(live.id)
-            assert (live.table.number, live.rows) == (36, 31)
-            assert len(live.journal) < 20
+            assert (live.table.number, live.journal.total) == (36, 31)
+            assert len(live.journal.rows) < 20
             assert knowledge(live) == knowledge(from_whole_journal(hub.store, live.id))
             eve = await look_at(hub, live, "eve")
             after = eve.heard[0]["log_after"]

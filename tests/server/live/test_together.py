@@ -196,7 +196,7 @@ def test_who_gives_up_and_who_calls_off(tmp_path: Path) -> None:
             assert again.phase == "over"
             assert ben.last("state")["outcome"]["why"] == "Ben gives up, and the game ends here."
             assert ben.last("state").get("to_act", []) == []
-            assert verified("".join(again.journal)).finished
+            assert verified("".join(again.journal.rows)).finished
             row = hub.store.listed(kept)
             assert row
             assert (row.row.phase, row.to_act) == ("over", "[]")
@@ -326,7 +326,7 @@ def test_a_choice_of_several_is_taken_back_whole_after_a_restart(tmp_path: Path)
             ana, ben = await look_at(hub, live), await look_at(hub, live, "ben")
             await wish(hub, ana, undo=True, n=live.table.number)
             await wish(hub, ben, answer=True)
-            assert live.journal[-1].startswith(f"{number + 3} undo {number} ")
+            assert live.journal.rows[-1].startswith(f"{number + 3} undo {number} ")
             assert live.table.position.to_act() == [0, 1]
         async with open_hub(in_file(tmp_path)) as hub:
             assert [way for way in (await hub.table(live.id)).table.ways_back if way.number >= number] == []
@@ -358,7 +358,7 @@ def test_a_choice_of_several_lands_whole_beside_another_s(tmp_path: Path) -> Non
             for odd in ([], ["x"] * 61, [1], [None], ["x" * 9001]):
                 with pytest.raises(msgspec.ValidationError):
                     msgspec.convert({"do": odd, "n": 0}, protocol.Intent)
-            journal = read_journal("".join(live.journal).encode())
+            journal = read_journal("".join(live.journal.rows).encode())
             assert len(journal.steps) == live.table.number + 1
 
     asyncio.run(scene())

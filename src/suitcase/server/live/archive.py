@@ -73,17 +73,15 @@ class Archive:
         live = await self._use(row, found, lambda past: LiveTable.restore(row, self._shelf, past, last + 1, []))
         self.add(live)
         await self._disk.written()
-        return bool(live.snapshots)
+        return bool(live.journal.snapshots)
 
     def add(self, live: LiveTable) -> None:
         """Writes the snapshots down that were made while a table's journal was read, and keeps what its logs need.
         Nobody waits for it: without them it is only slower."""
-        first = live.rows - len(live.journal)
-        new = [one for one in live.snapshots if one.row >= first]
-        if new:
+        if new := live.journal.unwritten():
             self._disk.add([snapshot_job(live.id, one) for one in new])
             self._disk.then(_nobody_waits)
-        live.trim()
+        live.journal.trim(live.table.number)
 
 
 def _nobody_waits(_: object) -> None:

@@ -59,7 +59,7 @@ class Intents:
             live = connection.live
             if live is None:
                 raise Refused(ON_THE_WAY)
-            if self._hub.tables.get(live.id) is not live:  # not through `has`, which costs a hundredth of a move
+            if not self._hub.has(live):
                 raise Refused(OPENED_AGAIN)
             if isinstance(wish, protocol.Act):
                 self._act(live, connection, wish.do, wish.n)

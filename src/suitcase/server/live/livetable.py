@@ -11,14 +11,15 @@ import msgspec
 
 from suitcase.engine import Game, Voice
 from suitcase.engine.errors import Damaged
-from suitcase.engine.journal import Scribe, Snapshot
+from suitcase.engine.journal import Scribe
 from suitcase.engine.journal.beginning import Beginning
 from suitcase.server import protocol
 from suitcase.server.boxes import game_info
 from suitcase.server.disk import paperbook, statements, store
 from suitcase.server.live.connection import Connection
+from suitcase.server.live.journaltail import JournalTail
 from suitcase.server.live.logs import Logs, Told
-from suitcase.server.live.past import EVERY, WINDOW, Kept, Line, Past, snapshot_job
+from suitcase.server.live.past import EVERY, Line, Past, snapshot_job
 from suitcase.server.live.readers import Readers
 from suitcase.server.live.results import end_jobs
 from suitcase.server.protocol import State
@@ -84,11 +85,7 @@ class LiveTable:
         self.row_due = 0.0  # when the table's row is to be written again, by the monotonic clock
         self._told = 0  # the number of the state that was told last
         self.logs = Logs()
-        self.journal: list[str] = []  # as it is in the database, row by row; of a long game, its end
-        self.rows = 0  # how many rows it has there
-        self.head = ""  # its first row
-        self.ends: list[int] = []  # the number of the state after each of those rows
-        self.snapshots: list[Kept] = []  # `journal` begins with the row after the first of these, or with the head
+        self.journal = JournalTail()
 
     @classmethod
     def restore(cls, row: store.Row, games: Shelf, past: Past, rows: int, chat: list[store.Said]) -> LiveTable:
@@ -102,12 +99,11 @@ class LiveTable:
             _ = live.table.lesson.path  # it is played through here, in a thread for reading, and not on the loop
         live.chat = [protocol.ChatLine(*said) for said in chat]
         if read:
-            live.journal, live.rows, live.head, live.ends = past.rows, rows, past.head, past.ends()
+            live.journal = JournalTail.of(past, rows)
             live.book.scribe = Scribe(read.check)
-            live.snapshots = [past.kept] if past.kept else []
             live._keep_for_later()
             for one in live.table.restore(read, past.start, EVERY, past.choices()):
-                live._keep(one)
+                live.journal.keep(one)
         return live
 
     def _keep_for_later(self) -> None:
@@ -126,9 +122,7 @@ class LiveTable:
             return []
         text = "".join(lines)
         lines.clear()
-        self.journal.append(text)
-        self.ends.append(table.number)
-        row, self.rows = self.rows, self.rows + 1
+        row = self.journal.add(text, table.number)
         over = table.outcome()
         to_act = "[]" if over else encode(table.position.to_act()).decode()
         jobs: list[store.Job] = [
@@ -136,39 +130,10 @@ class LiveTable:
         ]
         if over and table.game.paper:
             jobs.append((paperbook.ADD_HOMECOMING, {"table_id": self.id, "over": int(time.time())}))
-        if self.rows % EVERY == 0 and (kept := self._keep(table.settled())):
-            self.trim()
+        if self.journal.total % EVERY == 0 and (kept := self.journal.keep(table.settled())):
+            self.journal.trim(table.number)
             jobs.append(snapshot_job(self.id, kept))
         return jobs
-
-    def _keep(self, one: Snapshot | None) -> Kept | None:
-        """Keeps a snapshot, if it is newer than the last one and stands behind one of the rows at hand."""
-        if (
-            one is None
-            or one.number not in self.ends
-            or (self.snapshots and one.number <= self.snapshots[-1].snapshot.number)
-        ):
-            return None
-        at = len(self.ends) - 1 - self.ends[::-1].index(one.number)
-        check = self.journal[at][-9:-1]  # a row ends with its last line's check
-        self.snapshots.append(Kept(self.rows - len(self.journal) + at, one._replace(check=check)))
-        return self.snapshots[-1]
-
-    def trim(self) -> None:
-        """Keeps as many rows as logs need."""
-        enough = self.table.number - WINDOW
-        while len(self.snapshots) > 1 and self.snapshots[1].snapshot.number <= enough:
-            del self.snapshots[0]
-        if self.snapshots and self.snapshots[0].snapshot.number <= enough:
-            more = self.snapshots[0].row + 1 - (self.rows - len(self.journal))
-            self.head = self.head or self.journal[0]
-            del self.journal[:more], self.ends[:more]
-
-    def past(self) -> Past:
-        """What is at hand of the journal."""
-        if len(self.journal) == self.rows:
-            return Past(self.journal[0] if self.journal else "", self.journal[:])
-        return Past(self.head, self.journal[:], self.snapshots[0])
 
     def row_jobs(self) -> list[store.Job]:
         """The table's row as it is now; at the end of a game also for those who sat there."""
@@ -380,7 +345,7 @@ class LiveTable:
         if table.number == 0:
             told = [] if table.gathering else table.tell(viewer)  # only the deal; many come just then
             return Told(0, [Line(0, text) for text in told])
-        return await self.logs.find(viewer, table.number, table.game, self.past(), table.names, readers)
+        return await self.logs.find(viewer, table.number, table.game, self.journal.past(), table.names, readers)
 
     def state_messages(self) -> dict[int | None, bytes]:
         """The table as each seat that is looked at may see it now; viewers of one seat share a message."""
