@@ -23,7 +23,7 @@ from suitcase.games.suits.view import SuitsView
 from suitcase.terminal import check_terminal, run
 from suitcase.terminal import seen as seen_table
 from suitcase.terminal.app import TableApp
-from suitcase.terminal.rules import rules_of
+from suitcase.terminal.rules import RulesScreen
 from tests.terminal.helpers import bots_done, one_line, place_of, seen, settled, suits_table, visit
 
 FACES: list[Face] = [face, PlainFace(GAME, 0)]
@@ -190,14 +190,14 @@ class Faceless(Suits):
 def test_a_face_is_made_by_the_module_terminal_beside_the_game() -> None:
     assert face_of(GAME) is face
     assert isinstance(face_of(Faceless(), 0), PlainFace)
-    assert "not written down here yet" in rules_of(Faceless())
+    assert "Nobody has written the rules down yet" in RulesScreen(Faceless()).text
 
 
 def test_the_rules_at_a_table_tell_of_the_set_that_lies_on_it() -> None:
     parts = msgspec.to_builtins(SUIT_UP.components)
     parts["people"][0]["name"] = "Somebody Else"
-    assert "Somebody Else" in rules_of(SUIT_UP.with_set(parts))
-    assert "The set that is played" not in rules_of(SUIT_UP)
+    assert "Somebody Else" in RulesScreen(SUIT_UP.with_set(parts)).text
+    assert "The set that is played" not in RulesScreen(SUIT_UP).text
 
 
 def test_the_plain_face_puts_data_into_words() -> None:

@@ -27,20 +27,12 @@ class RulesScreen(ModalScreen[None]):
 
     def __init__(self, game: Game) -> None:
         super().__init__()
-        self._text = rules_of(game)
+        self.text = game.rulebook()
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(can_focus=False):
-            yield Markdown(self._text, open_links=False)
+            yield Markdown(self.text, open_links=False)
         yield Footer(show_command_palette=False)
 
     def action_scroll(self, how: str) -> None:
         getattr(self.query_one(VerticalScroll), how)(animate=False)
-
-
-def rules_of(game: Game) -> str:
-    """The rulebook, with the set of parts that lies on this table."""
-    try:
-        return game.rulebook()
-    except OSError:
-        return f"# {game.title}\n\n{game.credit}\n\nThe rules are not written down here yet."
