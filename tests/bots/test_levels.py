@@ -222,13 +222,21 @@ def test_a_hint_calls_a_certain_win_certain() -> None:
     assert "100 %" in advice.why
 
 
-def test_what_differs_most_is_the_reason() -> None:
-    assert SUITS.reason((5.4, 6.0), (5.0, 6.0)) == "you take 0.4 more tricks on average"
-    assert SUITS.reason((5.0, 5.0), (5.0, 6.0)) == "it keeps 1.0 tricks from the strongest of the others"
-    all_the_same = ", and your chance is better all the same"
-    assert SUITS.reason((4.6, 6.0), (5.0, 6.0)) == f"you take 0.4 fewer tricks on average{all_the_same}"
-    assert SUITS.reason((5.0, 7.0), (5.0, 6.0)).endswith(f"the others 1.0 tricks more{all_the_same}")
+def test_what_speaks_most_for_an_action_is_the_reason() -> None:
+    assert SUITS.reason((5.4, 6.0), (5.0, 6.0)) == "on average you take 0.4 more tricks"
+    assert SUITS.reason((5.0, 5.0), (5.0, 6.0)) == "on average it keeps 1.0 tricks from the strongest of the others"
+    assert SUITS.reason((5.4, 6.3), (5.0, 6.0)) == "on average you take 0.4 more tricks"
     assert SUITS.reason((5.0, 6.0), (5.0, 6.0)) == ""
+    assert SUITS.reason((5.04, 6.0), (5.0, 6.0)) == ""  # nobody is told of 0.0 tricks
+
+
+def test_what_speaks_even_more_against_it_is_said_too() -> None:
+    though = "though it leaves the strongest of the others 0.5 tricks more"
+    assert SUITS.reason((5.4, 6.5), (5.0, 6.0)) == f"on average you take 0.4 more tricks, {though}"
+    all_the_same = ", and your chance is better all the same"
+    assert SUITS.reason((4.6, 6.0), (5.0, 6.0)) == f"on average you take 0.4 fewer tricks{all_the_same}"
+    assert SUITS.reason((5.0, 7.0), (5.0, 6.0)).endswith(f"the others 1.0 tricks more{all_the_same}")
+    assert SUITS.reason((4.9, 6.0), (5.0, 6.0)) == ""
 
 
 def test_a_reason_says_what_was_counted_and_guesses_at_nothing() -> None:

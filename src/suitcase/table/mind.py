@@ -17,6 +17,7 @@ from suitcase.engine.speech import listed, short, told_apart
 SIMULATIONS, FEWEST = 8_000, 100  # to compare all actions, and each of them at least: a fraction of a second
 QUICK = "greedy"  # plays at once, in every record game that has it
 CLEAR = 2.0  # standard errors by which one action must be better to be called so
+CONTRARY = 0.03  # of a game by which another action must look better than the bot's own choice to be worth saying
 
 Steps = list[tuple[str, str]]  # actions with their words
 
@@ -155,7 +156,7 @@ class Mind(NamedTuple):
         first = f"{said}, {100 * best.share:.0f} % to win"
         other = f"{other}, {100 * second.share:.0f} %"
         clear = CLEAR * math.hypot(best.error, second.error)
-        if second.share - best.share >= clear:
+        if second.share - best.share >= max(clear, CONTRARY):
             return f"{first}. It is our bot's choice; played on quickly, this seems better: {other}."
         if best.share - second.share < clear:
             return f"{first}. About as good: {other}."

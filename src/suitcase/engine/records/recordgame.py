@@ -32,11 +32,13 @@ class Meter(NamedTuple):
 
     more: str  # "you take {n} more tricks"
     fewer: str
-    unit: float  # a difference that matters
+    unit: float  # a difference that matters, about equally for all meters of a game
     wanted: bool = True  # more of it is good for the seat
 
 
-ALL_THE_SAME = ", and your chance is better all the same"  # after a difference that looks bad
+LEAST_GAP = 0.1  # of a difference that matters: what is smaller is no reason
+LEAST_AGAINST = 0.3  # what only speaks against an action must be larger to be told
+LEAST_SAID = 0.1  # it would be said as 0.0
 
 
 class Tuning(NamedTuple):
@@ -57,6 +59,7 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
     scored: ClassVar[str] = "points"  # what `score` counts
     features: ClassVar[int] = 0  # how many numbers `observe` writes
     meters: ClassVar[Sequence[Meter]] = ()  # what `measure` measures
+    measured: ClassVar[str] = "on average"  # when a simulation ends, where meters are read; begins a reason
     traits: ClassVar[Sequence[str]] = ()  # what `appraise` writes, in words
     horizon: ClassVar[int] = 0  # stages that a search looks ahead before it appraises; 0: there is no search
     # How many actions the level `easy` looks ahead at the most; it stops at the end of a stage in any case.
@@ -174,15 +177,24 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         return [float(weight) for weight in found] if len(found) == self.leanings else [0.0] * self.leanings
 
     def reason(self, better: Sequence[float], worse: Sequence[float]) -> str:
-        """What differs most between two actions, of which the first was found to have the better chance, by the means
-        of their meters; nothing if nothing does."""
-        gaps = [(a - b) / meter.unit for a, b, meter in zip(better, worse, self.meters, strict=False)]
-        most = max(range(len(gaps)), key=lambda k: abs(gaps[k]), default=None)
-        if most is None or abs(gaps[most]) < 0.1 or abs(better[most] - worse[most]) < 0.1:
+        """What speaks most for an action that was found to have the better chance, by the means of its meters and of
+        another's; what speaks even more against it is said too. Nothing if hardly anything differs."""
+        gaps = [
+            (a - b if meter.wanted else b - a) / meter.unit if abs(a - b) >= LEAST_SAID else 0.0
+            for a, b, meter in zip(better, worse, self.meters, strict=False)
+        ]
+        if not gaps or (max(gaps) < LEAST_GAP and min(gaps) > -LEAST_AGAINST):
             return ""
-        meter, gap = self.meters[most], better[most] - worse[most]
-        said = (meter.more if gap > 0 else meter.fewer).format(n=f"{abs(gap):.1f}")
-        return said if (gap > 0) == meter.wanted else said + ALL_THE_SAME
+        for_it, against = gaps.index(max(gaps)), gaps.index(min(gaps))
+
+        def said(k: int) -> str:
+            gap = better[k] - worse[k]
+            return (self.meters[k].more if gap > 0 else self.meters[k].fewer).format(n=f"{abs(gap):.1f}")
+
+        if gaps[for_it] < LEAST_GAP:
+            return f"{self.measured} {said(against)}, and your chance is better all the same"
+        though = f", though {said(against)}" if -gaps[against] > gaps[for_it] else ""
+        return f"{self.measured} {said(for_it)}{though}"
 
     @property
     def policies(self) -> tuple[str, ...]:

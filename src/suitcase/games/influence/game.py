@@ -69,7 +69,7 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
 
     horizon = 8
     traits = evaluation.TRAITS
-    meters = evaluation.METERS
+    meters, measured = evaluation.METERS, "after a few rounds"
     styles = (
         *(
             f"../../influence/browser/{sheet}.css"

@@ -154,7 +154,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     leanings = policy.LEANINGS
     tuned = policy.TUNED
     traits = evaluation.TRAITS
-    meters = evaluation.METERS
+    meters, measured = evaluation.METERS, "later on"
     styles = ("table.css", "seats.css", "middle.css", "tilt.css", "hand.css", "ending.css")
 
     def forget(self, s: State, seat: int, chance: Chance) -> None:

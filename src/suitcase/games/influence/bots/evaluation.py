@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from suitcase.engine import lowest_bit, rule
+from suitcase.engine import count_bits, lowest_bit, rule
 from suitcase.engine.records.kernels import Numbers
 from suitcase.engine.records.recordgame import Meter
 from suitcase.games.influence.actions import MATS
@@ -19,21 +19,21 @@ TRAITS = (
     *("one type short", "leads"),
     *("athlete early", "intellectual early", "creative early", "executive early", "rebel early", "caregiver early"),
 )
+# The units follow what the traits weigh: each is worth about the same chance.
 METERS = (
+    Meter("your people bring {n} more points", "your people bring {n} fewer points", 2.0),
+    Meter("you have {n} more people", "you have {n} fewer people", 1.0),
+    Meter("your people show {n} more symbols", "your people show {n} fewer symbols", 2.0),
+    Meter("you lead in {n} more majorities", "you lead in {n} fewer majorities", 1.0),
     Meter(
-        "your people bring {n} more points after a few rounds",
-        "your people bring {n} fewer points after a few rounds",
+        "the people of the strongest of the others bring {n} more points",
+        "the people of the strongest of the others bring {n} fewer points",
         2.0,
+        wanted=False,
     ),
-    Meter("you have {n} more people after a few rounds", "you have {n} fewer people after a few rounds", 0.5),
-    Meter(
-        "your people show {n} more symbols after a few rounds",
-        "your people show {n} fewer symbols after a few rounds",
-        1.0,
-    ),
-    Meter(
-        "you lead in {n} more majorities after a few rounds", "you lead in {n} fewer majorities after a few rounds", 0.3
-    ),
+    Meter("you have {n} more influence", "you have {n} less influence", 5.0),
+    Meter("you hold {n} more favor cards", "you hold {n} fewer favor cards", 2.0),
+    Meter("you move next in {n} more of ten games", "you move next in {n} fewer of ten games", 12.0),
 )
 LATE = 6  # friends of the seat that has most
 FIRST_MAT = 19  # its place among the traits
@@ -83,11 +83,6 @@ def appraise(s: State, seat: int, traits: Numbers) -> None:
     while hand:
         in_hand = max(in_hand, POINTS[lowest_bit(hand)])
         hand &= hand - 1
-    favors = 0
-    cards = s.favors[seat]
-    while cards:
-        favors += 1
-        cards &= cards - 1
     traits[0] = points
     traits[1] = ahead
     traits[2] = shared
@@ -100,7 +95,7 @@ def appraise(s: State, seat: int, traits: Numbers) -> None:
     traits[8] = s.count[seat] * most
     traits[9] = wealth(s, seat)
     traits[10] = wealth(s, seat) * early
-    traits[11] = favors
+    traits[11] = count_bits(s.favors[seat])
     traits[12] = rate
     traits[13] = rate * most
     traits[14] = in_hand
@@ -156,6 +151,18 @@ def measure(s: State, seat: int, which: int) -> int:
         return friends_points(s, seat)
     if which == 1:
         return s.count[seat]
+    if which == 4:
+        most = 0
+        for p in range(s.seats):
+            if p != seat:
+                most = max(most, friends_points(s, p))
+        return most
+    if which == 5:
+        return wealth(s, seat)
+    if which == 6:
+        return count_bits(s.favors[seat])
+    if which == 7:
+        return 10 if s.turn == seat and s.phase < Phase.FINAL else 0
     row = s.benefits[seat]
     if which == 2:
         return row[0] + row[1] + row[2] + row[3]

@@ -18,7 +18,7 @@ TRAITS = (
     *("missing cards next door", "missing cards with rivals who lack one", "to move"),
 )
 METERS = (
-    Meter("you hold {n} more of your suit later on", "you hold {n} fewer of your suit later on", 0.5),
+    Meter("you hold {n} more of your suit", "you hold {n} fewer of your suit", 0.5),
     Meter("your partner comes {n} cards nearer", "your partner stays {n} cards further away", 0.5),
     Meter("the nearest rival holds {n} cards more", "it keeps {n} cards from the nearest rival", 0.5, wanted=False),
 )

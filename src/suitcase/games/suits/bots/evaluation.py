@@ -10,7 +10,7 @@ from suitcase.games.suits.state import MOST_HANDS, SEATS, State
 # A lead is worth more the fewer hands are to come.
 TRAITS = tuple(f"tricks with {hands} to play" for hands in range(1, MOST_HANDS + 1))
 METERS = (
-    Meter("you take {n} more tricks on average", "you take {n} fewer tricks on average", 0.5),
+    Meter("you take {n} more tricks", "you take {n} fewer tricks", 0.5),
     Meter(
         "it leaves the strongest of the others {n} tricks more",
         "it keeps {n} tricks from the strongest of the others",
