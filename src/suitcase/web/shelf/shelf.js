@@ -37,7 +37,7 @@ function box(game) {
         ${game.lesson && html`<button class="plainly" type="button" data-show="${game.name}" aria-label="Show me ${game.title}">Show me</button>`}</p>
     </div>
     <div class="buttons">
-      <button class="button primary" type="button" data-play="${game.name}" aria-label="Play ${game.title} now">Play now</button>
+      <button class="button primary" type="button" data-play="${game.name}" aria-label="Play now: ${game.title}">Play now</button>
       <button class="button" type="button" data-invite="${game.name}" aria-label="Invite to ${game.title}">Invite</button>
     </div>
   </li>`;
