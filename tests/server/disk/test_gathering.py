@@ -17,7 +17,7 @@ FOREVER = 1_000_000  # turns of the loop
 class Kept:
     """A store that keeps what each commit brings, as the one beside the loop does it."""
 
-    near = True
+    in_caller = True
 
     def __init__(self) -> None:
         self.commits: list[list[int]] = []
