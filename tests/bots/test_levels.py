@@ -239,6 +239,13 @@ def test_what_speaks_even_more_against_it_is_said_too() -> None:
     assert SUITS.reason((4.9, 6.0), (5.0, 6.0)) == ""
 
 
+def test_of_two_mats_a_reason_says_which_one_the_weights_prefer() -> None:
+    preferred, other = "our bots have learned to prefer that mat", ("caregiver", "executive")
+    assert [SUIT_UP.learned_reason(*pair) for pair in (other, other[::-1])] == [preferred, ""]
+    assert SUIT_UP.learned_reason("go park", "executive") == ""
+    assert SUITS.learned_reason("7C", "8C") == ""
+
+
 def test_a_reason_says_what_was_counted_and_guesses_at_nothing() -> None:
     for name in GAMES:
         found = game(name)

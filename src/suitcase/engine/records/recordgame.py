@@ -196,6 +196,11 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         though = f", though {said(against)}" if -gaps[against] > gaps[for_it] else ""
         return f"{self.measured} {said(for_it)}{though}"
 
+    def learned_reason(self, better: str, worse: str) -> str:
+        """What the game's weights alone say for an action, where it shows only after a simulation ends; nothing by
+        default."""
+        return ""
+
     @property
     def policies(self) -> tuple[str, ...]:
         """The policies that a kernel of this game can play."""

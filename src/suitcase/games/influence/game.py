@@ -117,6 +117,11 @@ class InfluenceGame(RecordGame[State, InfluenceView, O], Generic[O]):
     def forget(self, s: State, seat: int, chance: Chance) -> None:
         memory.forget(s, seat)
 
+    def learned_reason(self, better: str, worse: str) -> str:
+        weights = dict(zip(self.traits, self.weights, strict=True))
+        more, less = (weights.get(f"{action} early") for action in (better, worse))  # only mats have such traits
+        return "our bots have learned to prefer that mat" if more and less and more > less else ""
+
     def rulebook(self) -> str:
         text = super().rulebook()
         if self.set_data() is None:
