@@ -155,7 +155,7 @@ class SuitUpCards(RecordGame[State, SuitUpCardsView, SuitUpCardsOptions]):
     tuned = policy.TUNED
     traits = evaluation.TRAITS
     meters, measured = evaluation.METERS, "later on"
-    styles = ("table.css", "seats.css", "middle.css", "tilt.css", "hand.css", "ending.css")
+    styles = ("table.css", "seats.css", "middle.css", "bundles.css", "tilt.css", "hand.css", "ending.css")
 
     def forget(self, s: State, seat: int, chance: Chance) -> None:
         redeal.redeal_keeping(s, seat, redeal.NO_MEMORY, chance)
