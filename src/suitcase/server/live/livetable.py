@@ -245,21 +245,22 @@ class LiveTable:
         for viewer in viewers:
             view = position.view(viewer)
             legal = game.offers(view, position.legal(viewer), names) if viewer in able else []
+            # By position, in the order of its fields: the server makes nothing more often.
             found[viewer] = State(
-                n=number,
-                phase=phase,
-                view=view,
-                to_act=acting,
-                legal=legal,
-                told=tell(viewer, names),
-                can_undo=viewer in undoers,
-                mine=viewer == last,
-                clause=game.clause(view),
-                prompt=game.prompt(view, Voice(viewer, names)),
+                number,
+                phase,
+                view,
+                acting,
+                legal,
+                tell(viewer, names),
+                viewer in undoers,
+                viewer == last,
+                game.clause(view),
+                game.prompt(view, Voice(viewer, names)),
             )
-        for seat, since in table.asked_since.items():
-            if seat in found:
-                found[seat].since = since
+        if table.asked_since:
+            for seat in table.asked_since.keys() & found.keys():
+                found[seat].since = table.asked_since[seat]
         if outcome:
             self._add_ending(found)
         elif table.clocks.ticking or table.undo or table.call_off or table.lesson or self.has_grace:
