@@ -357,3 +357,23 @@ def test_on_a_phone_words_are_not_covered_and_stay_on_their_plates(calm_house: H
     ana["#hand [data-do='roll']"].tap()
     expect(ana[".answer h2"]).to_be_visible()
     assert ana.page.evaluate(APART)
+
+
+TO_THE_RIGHT = """() => {
+  const left = document.querySelectorAll('.up-bundle.up-at-left');
+  for (const one of left) one.classList.replace('up-at-left', 'up-at-right');
+}"""
+
+
+@pytest.mark.parametrize("seed", ["sum 46", "sum 53"])
+def test_on_a_phone_the_sum_of_a_roll_and_a_card_is_not_covered(calm_house: House, seed: str) -> None:
+    ana = calm_house.visitor("Ana", phone=True)
+    sits(ana, dealer="3", seed=seed)
+    ana["#hand [data-do=roll]"].tap()
+    ana["#hand [data-do='play +2']"].tap()
+    picks(ana).first.wait_for()
+    expect(ana[".up-sum"]).to_contain_text(re.compile(r"\d \+ 2 ="))
+    expect(ana[".up-bundle"]).to_have_count(2)
+    assert ana.page.evaluate(APART)
+    ana.page.evaluate(TO_THE_RIGHT)  # as when play goes the other way
+    assert ana.page.evaluate(APART)

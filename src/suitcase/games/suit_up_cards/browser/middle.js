@@ -123,7 +123,7 @@ function words(ctx) {
   if (view.phase === 'pick') {
     const giver =
       view.exchange === 'swap' ? `${does(ctx, view.turn, 'trade')} with` : `${does(ctx, view.turn, 'give')} to`;
-    return html`<p class="up-number">${sum(view)} ${many(view.number)}</p>
+    return html`<p class="up-number"><span class="up-sum">${sum(view)}</span> ${many(view.number)}</p>
       <p class="up-between">${giver} ${whom(ctx, view.other)}</p>`;
   }
   if (view.phase === 'action') {
