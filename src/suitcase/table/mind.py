@@ -161,7 +161,7 @@ class Mind(NamedTuple):
         if best.share - second.share < clear:
             return f"{first}. About as good: {other}."
         assert isinstance(self.game, RecordGame)
-        reason = self.game.learned_reason(best.action, second.action) or self.game.reason(best.meters, second.meters)
+        reason = self.game.why_better(best, second)
         return f"{first}. Next best: {other}{f'; {reason}' if reason else ''}."
 
     def _begin(self) -> tuple[Bot, Position, FastChance]:

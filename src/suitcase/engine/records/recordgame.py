@@ -8,7 +8,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol
 
 from typing_extensions import TypeVar
 
@@ -39,6 +39,16 @@ class Meter(NamedTuple):
 LEAST_GAP = 0.1  # of a difference that matters: what is smaller is no reason
 LEAST_AGAINST = 0.3  # what only speaks against an action must be larger to be told
 LEAST_SAID = 0.1  # it would be said as 0.0
+
+
+class Measured(Protocol):
+    """An action with the means of its meters."""
+
+    @property
+    def action(self) -> str: ...
+
+    @property
+    def meters(self) -> Sequence[float]: ...
 
 
 class Tuning(NamedTuple):
@@ -175,6 +185,10 @@ class RecordGame(StateGame[R, V, O, int], Generic[R, V, O]):
         file = self.folder() / "policy.toml"
         found = tomllib.loads(file.read_text(encoding="utf-8"))["weights"] if file.exists() else []
         return [float(weight) for weight in found] if len(found) == self.leanings else [0.0] * self.leanings
+
+    def why_better(self, better: Measured, worse: Measured) -> str:
+        """Why one of two actions has the better chance; nothing if there is nothing to say."""
+        return self.learned_reason(better.action, worse.action) or self.reason(better.meters, worse.meters)
 
     def reason(self, better: Sequence[float], worse: Sequence[float]) -> str:
         """What speaks most for an action that was found to have the better chance, by the means of its meters and of

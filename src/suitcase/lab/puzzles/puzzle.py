@@ -149,7 +149,7 @@ def explained(game: Game, puzzle: Puzzle) -> list[str]:
     ]
     if hasty is not None and not in_haste:
         said.append(f"In haste one would choose {says(hasty)}: {percent(hasty)}.")
-    if isinstance(game, RecordGame) and (reason := game.reason(best.meters, second.meters)):
+    if isinstance(game, RecordGame) and (reason := game.why_better(best, second)):
         said.append(f"Against the next best, {reason}.")
     return said
 
